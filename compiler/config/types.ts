@@ -1,0 +1,235 @@
+/**
+ * What a person writes, after reading and validating: the shapes of `promptc.config.yaml` and of a
+ * preset. `compiler/schema/config.json` and `preset.json` describe the same shapes for editors.
+ */
+import type { Binding, InputSchema, Json, Trust, WhiteSpace } from "../runtime/manifest.ts";
+import type { Level } from "../diagnostics/diagnostic.ts";
+
+/** The whole configuration file. */
+export interface ConfigFile {
+  readonly $schema?: string;
+  readonly targets: { readonly [name: string]: TargetConfig };
+  /** Diagnostic code → level. Errors of the `integrity/` kind cannot be re-levelled. */
+  readonly diagnostics?: { readonly [code: string]: Level | "off" };
+  readonly limits?: LimitsConfig;
+}
+
+/** Guards against input that would stall a build. */
+export interface LimitsConfig {
+  /** Largest source file, in bytes. Default 8 MiB. */
+  readonly maxSourceBytes?: number;
+}
+
+/** What is compiled together into one artifact (or one for each `matrix` combination). */
+export interface TargetConfig {
+  /** A built-in preset's name, or a path to a preset file (it has a `/` or ends in .yaml/.yml/.json). */
+  readonly preset?: string;
+  /** The target's own layers. Exactly one of `preset` and `layers`. */
+  readonly layers?: readonly LayerItem[];
+  /** The author's version of the prompt (semver). */
+  readonly version: string;
+  /** Output folder, relative to the config; may hold `{axis}` of the matrix. */
+  readonly out: string;
+  /** Tokenizer whose counts are shown first: `o200k_base` (default) or `cl100k_base`. */
+  readonly encoding?: EncodingName;
+  /** Separator of the `system` output's layers. Default: a blank line. Only with `layers`. */
+  readonly separator?: string;
+  readonly keep?: Keep;
+  readonly trim?: Trim;
+  readonly outputs?: { readonly [name: string]: OutputConfig };
+  readonly inputs?: { readonly [name: string]: InputConfig };
+  /** Values of build-bound inputs. */
+  readonly values?: { readonly [name: string]: Json };
+  /** Short for `values: {capabilities: {…}}`. */
+  readonly capabilities?: { readonly [name: string]: boolean };
+  /** Input or layer id → when it is bound. Earlier than declared only for inputs that `values` gives. */
+  readonly bindings?: { readonly [name: string]: Binding };
+  /** Where a root is. Default: `project` is the config's folder; others as the preset declares. */
+  readonly roots?: { readonly [name: string]: RootConfig };
+  /** Built-in text name → file, relative to the config's folder. */
+  readonly builtin?: { readonly [name: string]: string };
+  /** Build variable → the values to compile for; the combinations are compiled one by one. */
+  readonly matrix?: { readonly [variable: string]: readonly (string | number | boolean)[] };
+  /** `exact` reproduces upstream's quirks; `safe` (default) does the safe thing with a diagnostic. */
+  readonly compat?: "exact" | "safe";
+  /** Moves later-bound layers behind earlier-bound ones. */
+  readonly hoist?: boolean;
+}
+
+export type EncodingName = "o200k_base" | "cl100k_base";
+export type Keep = "present" | "nonempty" | "nonblank";
+export type Trim = WhiteSpace | "none";
+
+/**
+ * A mapped root: a folder (relative to the config's folder, or absolute) that is bound at build;
+ * `none` says that the root does not exist, so its files are absent. In the long form `binding:
+ * session` leaves it unmapped, and `outside: true` allows links that lead out of the folder.
+ */
+export type RootConfig = string | "none" | { readonly path?: string; readonly binding?: Binding; readonly outside?: boolean };
+
+/** A text of the target with its place. */
+export interface OutputConfig {
+  readonly placement: "system" | "message-before-history" | "tool-description";
+  readonly separator?: string;
+  readonly keep?: Keep;
+  readonly trim?: Trim;
+}
+
+/** A typed value that is known at some time. */
+export interface InputConfig {
+  /** Default: `build` if `values` has it, else it has to be said. */
+  readonly binding?: Binding;
+  readonly type?: InputSchema["type"];
+  readonly enum?: readonly Json[];
+  readonly default?: Json;
+  /** Default: true unless there is a default. */
+  readonly required?: boolean;
+  readonly description?: string;
+  /** In code points. */
+  readonly maxLength?: number;
+  readonly format?: InputSchema["format"];
+  readonly items?: InputSchema;
+  readonly properties?: { readonly [name: string]: InputSchema };
+  /** Who could have written the value. Default `untrusted`. */
+  readonly trust?: Trust;
+  /** Works the value out of a root's path instead of asking for it. Preset only. */
+  readonly derive?: DeriveConfig;
+}
+
+/** The first case whose test the root's path passes gives the value, else `else`. `\` counts as `/`. */
+export interface DeriveConfig {
+  readonly root: string;
+  readonly cases: readonly { readonly value: Json; readonly contains?: string; readonly endsWith?: string }[];
+  readonly else: Json;
+}
+
+/** A layer, or a group of them. */
+export type LayerItem = LayerConfig | GroupConfig | AlternativesConfig;
+
+/** Layers with a join of their own. */
+export interface GroupConfig {
+  readonly group: string;
+  readonly separator?: string;
+  readonly keep?: Keep;
+  readonly trim?: Trim;
+  readonly when?: string;
+  readonly output?: string;
+  readonly layers: readonly LayerItem[];
+}
+
+/** The first of the items that is there. */
+export interface AlternativesConfig {
+  readonly alternatives: readonly LayerItem[];
+  readonly when?: string;
+  readonly output?: string;
+}
+
+/** A named, ordered unit of a prompt. Exactly one collector: `file`, `first`, `all`, `glob`, `text`, `builtin`, `slot`, `select`, `skills`. */
+export interface LayerConfig {
+  readonly id: string;
+  /** One file: `prompts/a.md`, or `{root}/a.md`. Missing is an error unless `optional`. */
+  readonly file?: string;
+  /** The first that exists and is not blank (see `blank`). */
+  readonly first?: readonly CandidateConfig[];
+  /** Every one that exists, in this order. */
+  readonly all?: readonly CandidateConfig[];
+  /** Files by pattern, in code point order of their paths. */
+  readonly glob?: string | readonly string[];
+  /** Text right here. */
+  readonly text?: string;
+  /** A text that the target names under `builtin`. */
+  readonly builtin?: string;
+  /** The value of an input, as it is. */
+  readonly slot?: string;
+  /** One of several texts, by an input's value. */
+  readonly select?: SelectConfig;
+  /** An index of skills. */
+  readonly skills?: SkillsConfig;
+
+  /** Output that the layer belongs to. Default `system`. */
+  readonly output?: string;
+  /** `capabilities.mermaid`, `not x`, `form == "split"`, `a and (b or c)`. */
+  readonly when?: string;
+  /** Put in front of the text, with a blank line between; only when the layer is there. */
+  readonly heading?: string;
+  /** White space taken off the text's ends (before the heading is put on). */
+  readonly trim?: Trim;
+  /** Whether a slot's text counts as there when it is blank. Default `keep`. */
+  readonly blank?: "keep" | "absent" | "fall-through";
+  readonly separator?: string;
+  readonly trust?: Trust;
+  readonly binding?: Binding;
+  readonly optional?: boolean;
+  /** `canonical-path`: one real file reached by two names counts once. */
+  readonly dedupe?: "none" | "canonical-path";
+  /** `strict` (default): invalid UTF-8 is an error; `skip`: the file counts as unreadable. */
+  readonly decode?: "strict" | "skip";
+  /** What an unreadable file is: an error (default), or skipped whole with a status. */
+  readonly unreadable?: "error" | "skip";
+  /** Ignore files whose patterns `glob` respects, e.g. `.gitignore`. */
+  readonly ignore?: readonly string[];
+  /** Mark → what takes its place, every occurrence. */
+  readonly marks?: { readonly [mark: string]: string | SelectConfig };
+  /** The text is a template. */
+  readonly template?: boolean | "handlebars" | "agent-zero";
+  readonly frontmatter?: "directives" | "strip" | "keep";
+  /** Differences when the target says `compat: exact`. */
+  readonly exact?: { readonly binding?: Binding };
+}
+
+/** A candidate file, with its own heading; `builtin:name` stands for a built-in text. */
+export type CandidateConfig = string | { readonly file: string; readonly heading?: string; readonly trim?: Trim };
+
+/** Text by a value: the value is trimmed and case folded as said, then looked up. A text is literal, or `builtin:name`. */
+export interface SelectConfig {
+  readonly input: string;
+  readonly trim?: WhiteSpace;
+  readonly fold?: "ascii";
+  readonly cases: { readonly [value: string]: string };
+  readonly else?: string;
+}
+
+/** An index of skills: from SKILL.md files, from an input, or both (files first). */
+export interface SkillsConfig {
+  readonly glob?: string | readonly string[];
+  /** An input that holds a list of `{name, description, content}`. */
+  readonly input?: string;
+  /** `registry`: the last of a name wins, sorted by the UTF-8 bytes of the name; `given`: as they come. */
+  readonly order?: "registry" | "given";
+  readonly header: string;
+  readonly item: string;
+  readonly footer: string;
+  /** In Unicode scalar values; a longer description keeps one less and an ellipsis. */
+  readonly maxDescription?: number;
+  readonly whiteSpace?: WhiteSpace;
+}
+
+/** A preset: the layers of one harness, as data. */
+export interface PresetFile {
+  readonly $schema?: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly separator?: string;
+  readonly keep?: Keep;
+  readonly trim?: Trim;
+  readonly outputs?: { readonly [name: string]: OutputConfig };
+  readonly roots?: { readonly [name: string]: PresetRoot };
+  readonly inputs?: { readonly [name: string]: InputConfig };
+  /** Names of the built-in texts, and what each is for. */
+  readonly builtin?: { readonly [name: string]: { readonly description: string; readonly required?: boolean } };
+  readonly layers: readonly LayerItem[];
+}
+
+/** A root that is known when a session starts. `from`: the first that gives a value. */
+export interface PresetRoot {
+  readonly description: string;
+  readonly from: readonly PresetRootSource[];
+}
+export type PresetRootSource =
+  /** The directory in which the agent is started. */
+  | "cwd"
+  /** The user's home directory. */
+  | "home"
+  | { readonly env: string; readonly append?: string }
+  | { readonly root: string; readonly append?: string };

@@ -1,0 +1,28 @@
+import type { Span } from "../text/span.ts";
+
+/** How bad: an `error` stops every write, a `warning` does not, `info` is for `--verbose`, `off` hides it. */
+export type Level = "error" | "warning" | "info";
+
+/** Where a diagnostic points. */
+export interface Location {
+  /** The path as the user knows it: relative to the config's folder, or `{root}/…`; never absolute. */
+  readonly path: string;
+  /** The whole text that `span` points into (for the code frame and for line:column); absent for a file as such. */
+  readonly text?: string;
+  /** UTF-16 offsets into `text`. */
+  readonly span?: Span;
+}
+
+/** One finding for the user, with a place and a way out. A bug is thrown instead. */
+export interface Diagnostic {
+  /** `family/name`; has one entry in the catalogue. */
+  readonly code: string;
+  readonly level: Level;
+  /** One sentence: "Unexpected X, expected Y" where it fits. */
+  readonly message: string;
+  readonly location?: Location;
+  /** What to do about it. */
+  readonly help?: string;
+  /** The target it belongs to, if one. */
+  readonly target?: string;
+}
