@@ -5,6 +5,11 @@
  * so no value can forge one.
  */
 
+/** The manifest's file name; it is written last. */
+export const MANIFEST_FILE = "dynamic.manifest.json";
+/** The file of the `system` output's static bytes. */
+export const STATIC_FILE = "static.prompt.md";
+
 /** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -122,8 +127,11 @@ export interface WithNode {
   readonly else?: readonly Node[];
 }
 
-/** Puts `indent` in front of each line of `do` (a standalone partial's indentation). */
-export interface IndentNode { readonly indent: string; readonly do: readonly Node[] }
+/**
+ * Puts `indent` in front of each line of `do` (a standalone partial's indentation): at the start and
+ * behind each line feed but a last one. `hanging` leaves the start out (the line has begun before).
+ */
+export interface IndentNode { readonly indent: string; readonly hanging?: true; readonly do: readonly Node[] }
 
 /** A JSON Schema (draft 2020-12 subset) of the values that one input may take. */
 export interface InputSchema {
@@ -150,4 +158,78 @@ export interface InputsSchema {
   readonly properties: { readonly [name: string]: InputSchema };
   readonly required: readonly string[];
   readonly additionalProperties: false;
+}
+
+/** UTF-8 bytes `[start, end)` of an output's static file that one layer (or group) made. */
+export interface StaticPart { readonly id: string; readonly range: readonly [start: number, end: number] }
+
+/** One text of a target with its place. */
+export interface ManifestOutput {
+  readonly placement: "system" | "message-before-history" | "tool-description";
+  /** The file beside the manifest that holds the static bytes; null when there are none. */
+  readonly file: string | null;
+  /** Size of that file in bytes. */
+  readonly bytes: number;
+  /** SHA-256 of that file, in hex. */
+  readonly sha256: string;
+  /** Tokens of that file, by encoding. */
+  readonly tokens: { readonly [encoding: string]: number };
+  /** Null when the output has nothing at all. */
+  readonly layout: Node | null;
+  readonly parts: readonly StaticPart[];
+}
+
+/** A place that is filled later. */
+export interface ManifestSlot {
+  readonly binding: "session" | "turn";
+  readonly trust: Trust;
+  /** The layer that it belongs to. */
+  readonly layer: string;
+  /** Why it is not known at build. */
+  readonly because: string;
+  readonly template: readonly Node[];
+  /** How a session fills it from files; the runtime does not read this. */
+  readonly collect?: Json;
+}
+
+/** A source, and what became of it. */
+export interface ManifestSource {
+  readonly path: string;
+  readonly layer: string;
+  readonly status: string;
+  readonly why?: string;
+  /** Raw size in bytes; null when it could not be read. */
+  readonly bytes: number | null;
+  /** SHA-256 of the raw bytes, in hex. */
+  readonly sha256: string | null;
+  /** UTF-8 bytes of the output's static file that came from it. */
+  readonly range?: readonly [start: number, end: number];
+}
+
+/** The whole of `dynamic.manifest.json`. */
+export interface Manifest {
+  readonly manifestVersion: 1;
+  readonly target: string;
+  /** The author's version of the prompt (semver). */
+  readonly version: string;
+  readonly preset: string | null;
+  readonly compat: "exact" | "safe";
+  /** The matrix combination. */
+  readonly variant: { readonly [axis: string]: string | number | boolean };
+  /** The bytes of `system` before the first slot. */
+  readonly prefix: { readonly bytes: number; readonly sha256: string; readonly tokens: { readonly [encoding: string]: number } };
+  /** Digest of the static bytes and residual trees of `system` up to the first turn slot. */
+  readonly sessionShape: { readonly sha256: string };
+  readonly outputs: { readonly [name: string]: ManifestOutput };
+  readonly slots: { readonly [id: string]: ManifestSlot };
+  readonly inputs: InputsSchema;
+  /** How a session finds the roots that its slots read from; the runtime does not read this. */
+  readonly roots: { readonly [name: string]: readonly Json[] };
+  /** Values that only a session's collectors read, as JSON Schemas. */
+  readonly sessionInputs: { readonly [input: string]: InputSchema };
+  /** Inputs that a session works out of a root's path; the runtime does not read this. */
+  readonly derived: { readonly [input: string]: Json };
+  readonly sources: readonly ManifestSource[];
+  /** SHA-256 of this manifest's JSON (no white space, `seal` left out). */
+  readonly seal: string;
 }

@@ -1,0 +1,56 @@
+import type { Project } from "./config/project.ts";
+import type { Log } from "./diagnostics/log.ts";
+import type { Artifact, Plan, Services, Sources } from "./model.ts";
+import { createReader } from "./phases/1-discover/reader.ts";
+import { discover } from "./phases/1-discover/discover.ts";
+import { parse } from "./phases/2-parse/parse.ts";
+import { bind } from "./phases/4-bind/bind.ts";
+import { emit } from "./phases/6-emit/emit.ts";
+import { compare } from "./phases/7-verify/compare.ts";
+import { lintOrder } from "./phases/7-verify/order.ts";
+import { verify } from "./phases/7-verify/verify.ts";
+import { checkFolder, readCommitted, writeArtifact } from "./write.ts";
+
+/** What a build made: the artifacts, and (unless something was wrong) the files written, by artifact. */
+export interface BuildResult {
+  readonly artifacts: readonly Artifact[];
+  readonly written: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The compiler proper. Pure: the same plan and sources give the same bytes, and nothing is read or written. */
+export async function compile(plan: Plan, sources: Sources, services: Services, log: Log): Promise<Artifact> {
+  const documents = await parse(plan, sources, log);
+  const program = bind(plan, documents, log);
+  const artifact = emit(plan, sources, program, services);
+  lintOrder(artifact, services, log);
+  return artifact;
+}
+
+/** Reads and compiles every plan of a project, in memory. Artifacts are only as good as the log says. */
+export async function compileProject({ baseDir, plans }: Project, services: Services, log: Log): Promise<readonly Artifact[]> {
+  const artifacts: Artifact[] = [];
+  for (const plan of plans) {
+    const sources = discover(plan, createReader({ ...plan, baseDir }), log);
+    const artifact = await compile(plan, sources, services, log);
+    if (await verify(artifact, log)) artifacts.push(artifact);
+  }
+  return artifacts;
+}
+
+/** Compiles a project and writes its artifacts; nothing at all is written when there is an error. */
+export async function build(project: Project, services: Services, log: Log): Promise<BuildResult> {
+  const artifacts = await compileProject(project, services, log);
+  const written = new Map<string, readonly string[]>();
+  const writable = artifacts.filter((artifact) => checkFolder(artifact, project.baseDir, log));
+  if (log.hasErrors() || writable.length < artifacts.length) return { artifacts, written };
+  for (const artifact of artifacts) written.set(artifact.plan.name, writeArtifact(artifact, project.baseDir, log) ?? []);
+  return { artifacts, written };
+}
+
+/** Compiles a project in memory and compares it with what is committed. True when every byte is the same. */
+export async function check(project: Project, services: Services, log: Log): Promise<boolean> {
+  const artifacts = await compileProject(project, services, log);
+  let same = !log.hasErrors();
+  for (const artifact of artifacts) same = (await compare(artifact, readCommitted(artifact, project.baseDir), log)) && same;
+  return same;
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { isAbsolute, join } from "node:path";
+import type { Log } from "../diagnostics/log.ts";
+import { findConfig } from "./find.ts";
+import type { LoadedPreset, Place } from "./plan.ts";
+import { PRESETS, readBuiltinPreset } from "./presets.ts";
+import { planProject, type Project } from "./project.ts";
+import { readYaml, type ReadFile, type ReadResult } from "./read.ts";
+import { suggest } from "./suggest.ts";
+import type { ConfigFile } from "./types.ts";
+import { validateConfig, validatePreset } from "./validate-tmp.ts";
+
+export interface OpenOptions {
+  /** Where the search for a configuration starts. */
+  readonly cwd: string;
+  /** A configuration's path, instead of searching for one. */
+  readonly config?: string | undefined;
+  /** Only these targets. */
+  readonly targets?: readonly string[] | undefined;
+}
+
+/** Finds, reads and validates a configuration and its presets, and plans its targets. Undefined when it cannot be used. */
+export async function openProject({ cwd, config: path, targets }: OpenOptions, log: Log): Promise<{ project: Project; config: ConfigFile } | undefined> {
+  const found = await findConfig({ cwd, explicit: path }, log);
+  if (found === undefined) return undefined;
+  const file: ReadFile = { path: found.path, text: found.text };
+  const read = await readYaml(file);
+  const config = validateConfig(read, file, log);
+  if (config === undefined) return undefined;
+  const place = placeIn(read, file);
+  const only = knownTargets(targets, config, log);
+  const baseDir = found.folder;
+  const presets = new Map<string, LoadedPreset>();
+  for (const [name, { preset }] of Object.entries(config.targets)) {
+    if (preset === undefined || presets.has(preset)) continue;
+    const loaded = await loadPreset(preset, log, { baseDir, location: place(["targets", name, "preset"]) });
+    if (loaded !== undefined) presets.set(preset, loaded);
+  }
+  if (log.hasErrors()) return undefined;
+  return { project: planProject({ config, baseDir, place, presets, only }, log), config };
+}
+
+function placeIn(read: ReadResult, file: ReadFile): Place {
+  return (path, which = "value") => ({ path: file.path, text: file.text, span: read.locate(path, which) });
+}
+
+function knownTargets(targets: readonly string[] | undefined, config: ConfigFile, log: Log): readonly string[] | undefined {
+  if (targets === undefined || targets.length === 0) return undefined;
+  const names = Object.keys(config.targets);
+  for (const name of targets) {
+    if (names.includes(name)) continue;
+    const near = suggest(name, names);
+    log.report({ code: "config/unknown-target", message: `No target is called \`${name}\``, help: near === undefined ? `There are: ${names.join(", ")}.` : `Did you mean \`${near}\`?` });
+  }
+  return targets;
+}
+
+/** Loads a preset by its name, or by its path relative to the configuration. */
+export async function loadPreset(name: string, log: Log, from?: { readonly baseDir: string; readonly location: ReturnType<Place> }): Promise<LoadedPreset | undefined> {
+  const file = presetFile(name, log, from);
+  if (file === undefined) return undefined;
+  const read = await readYaml(file);
+  const preset = validatePreset(read, file, log);
+  return preset === undefined ? undefined : { preset, place: placeIn(read, file) };
+}
+
+function presetFile(name: string, log: Log, from?: { readonly baseDir: string; readonly location: ReturnType<Place> }): ReadFile | undefined {
+  const builtin = PRESETS.find((preset) => preset === name);
+  if (builtin !== undefined) return { path: `presets/${name}.yaml`, text: readBuiltinPreset(builtin) };
+  const shared = { code: "config/unknown-preset" as const, location: from?.location };
+  if (!/[/\\]|\.(?:ya?ml|json)$/u.test(name)) {
+    const near = suggest(name, PRESETS);
+    log.report({ ...shared, message: `No preset is called \`${name}\``, help: near === undefined ? `There are: ${PRESETS.join(", ")}. A path to a preset file holds a \`/\`.` : `Did you mean \`${near}\`?` });
+    return undefined;
+  }
+  try {
+    return { path: name, text: readFileSync(isAbsolute(name) ? name : join(from?.baseDir ?? ".", name), "utf8") };
+  } catch (error) {
+    log.report({ ...shared, message: `The preset file \`${name}\` cannot be read (${(error as NodeJS.ErrnoException).code ?? "unknown error"})`, help: "The path is relative to the configuration." });
+    return undefined;
+  }
+}

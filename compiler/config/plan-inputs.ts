@@ -1,0 +1,127 @@
+import type { Plan, PlannedInput, PlannedRoot } from "../model.ts";
+import type { Binding, InputSchema, Json } from "../runtime/manifest.ts";
+import { checkValue } from "../runtime/values.ts";
+import { laterOf } from "./bindings.ts";
+import { deriveValue } from "./derive.ts";
+import { setPath } from "./matrix.ts";
+import type { PlanContext } from "./plan.ts";
+import { suggest } from "./suggest.ts";
+import type { InputConfig } from "./types.ts";
+
+/** Of a value that the config gives without declaring its input. */
+const ANY_TYPE = ["string", "number", "boolean", "array", "object", "null"] as const;
+
+/**
+ * The inputs of a target with their bindings: declared by the preset, then by the config. Build-bound
+ * ones get their value (config `values`, a matrix axis, or the default), checked against their type.
+ */
+export function planInputs(context: PlanContext, variant: Plan["variant"], roots: ReadonlyMap<string, PlannedRoot>): ReadonlyMap<string, PlannedInput> {
+  const { target, preset, log, inTarget } = context;
+  const declared: { readonly [name: string]: InputConfig } = { ...preset?.inputs, ...target.inputs };
+  const values = givenValues(context, variant);
+  for (const name of Object.keys(values)) {
+    if (Object.hasOwn(declared, name) || (name === "capabilities" && preset === undefined)) continue;
+    if (preset === undefined && target.inputs?.[name] === undefined) continue; // A value declares a build-bound name.
+    const near = suggest(name, Object.keys(declared));
+    log.report({
+      code: "input/unknown",
+      message: `Preset \`${preset?.name ?? ""}\` has no input \`${name}\``,
+      location: inTarget(valuePath(context, name), "key"),
+      help: near === undefined ? `It has: ${Object.keys(declared).join(", ") || "none"}.` : `Did you mean \`${near}\`?`,
+    });
+  }
+  const names = new Set([...Object.keys(declared), ...Object.keys(values)]);
+  const inputs = new Map<string, PlannedInput>();
+  for (const name of names) {
+    const config = declared[name] ?? { binding: "build" as const, type: ANY_TYPE };
+    const input = planInput(name, config, values, context, roots);
+    if (input !== undefined) inputs.set(name, input);
+  }
+  return inputs;
+}
+
+function givenValues({ target }: PlanContext, variant: Plan["variant"]): { readonly [name: string]: Json } {
+  let values: { [name: string]: Json } = { ...target.values };
+  for (const [name, on] of Object.entries(target.capabilities ?? {})) values = setPath(values, ["capabilities", name], on);
+  for (const [axis, value] of Object.entries(variant)) values = setPath(values, axis.split("."), value);
+  return values;
+}
+
+function valuePath({ target }: PlanContext, name: string): (string | number)[] {
+  if (target.values !== undefined && Object.hasOwn(target.values, name)) return ["values", name];
+  if (name === "capabilities" && target.capabilities !== undefined) return ["capabilities"];
+  return ["matrix"];
+}
+
+function planInput(name: string, config: InputConfig, values: { readonly [name: string]: Json }, context: PlanContext, roots: ReadonlyMap<string, PlannedRoot>): PlannedInput | undefined {
+  const { target, preset, log, inTarget } = context;
+  const given = Object.hasOwn(values, name);
+  const binding = inputBinding(name, config, given, context, roots);
+  const schema = inputSchema(config);
+  const own = target.inputs?.[name] !== undefined;
+  const base: PlannedInput = {
+    name,
+    binding,
+    schema,
+    required: config.required ?? (config.default === undefined && config.derive === undefined),
+    trust: config.trust ?? (binding === "build" ? "author" : "untrusted"),
+    declaredIn: own || preset === undefined ? declaredAt(inTarget(own ? ["inputs", name] : valuePath(context, name), "key")) : `preset ${preset.name}`,
+    ...(config.derive === undefined ? {} : { derive: config.derive as unknown as Json }),
+  };
+  if (binding !== "build") return base;
+  const derived = config.derive === undefined ? undefined : deriveValue(config.derive, roots);
+  const value = given ? (values[name] as Json) : (derived ?? config.default);
+  if (value === undefined) {
+    if (config.required === false) return { ...base, value: null };
+    log.report({
+      code: "input/missing-value",
+      message: `The input \`${name}\` is bound at build but has no value`,
+      location: inTarget(own ? ["inputs", name] : [], "key"),
+      help: `Give it one under \`values:\`, or bind it later: \`binding: session\`.`,
+    });
+    return undefined;
+  }
+  const problem = value === null && config.required === false ? undefined : checkValue(value, schema, name);
+  if (problem !== undefined) {
+    log.report({ code: "input/wrong-value", message: problem, location: inTarget(valuePath(context, name), "value"), help: "Change the value, or the input's declared type." });
+    return undefined;
+  }
+  return { ...base, value };
+}
+
+function inputBinding(name: string, config: InputConfig, given: boolean, { target, log, inTarget }: PlanContext, roots: ReadonlyMap<string, PlannedRoot>): Binding {
+  const asked = target.bindings?.[name];
+  if (asked !== undefined) {
+    if (given && asked !== "build") {
+      log.report({
+        code: "input/unexpected-value",
+        message: `\`${name}\` is bound at ${asked}, so a value in the config would never be used`,
+        location: inTarget(valuePath({ target } as PlanContext, name), "key"),
+        help: "Remove the value, or bind the input at build.",
+      });
+    }
+    return asked;
+  }
+  if (given) return "build";
+  if (config.derive !== undefined) return laterOf(config.binding ?? "build", roots.get(config.derive.root)?.binding ?? "session");
+  return config.binding ?? "build";
+}
+
+function inputSchema(config: InputConfig): InputSchema {
+  const { type, enum: choices, description, maxLength, format, items, properties } = config;
+  const dflt = config.default;
+  return {
+    ...(type === undefined && choices === undefined ? { type: "string" as const } : type === undefined ? {} : { type }),
+    ...(choices === undefined ? {} : { enum: choices }),
+    ...(description === undefined ? {} : { description }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(format === undefined ? {} : { format }),
+    ...(items === undefined ? {} : { items }),
+    ...(properties === undefined ? {} : { properties }),
+    ...(dflt === undefined ? {} : { default: dflt }),
+  };
+}
+
+function declaredAt({ path, text, span }: ReturnType<PlanContext["inTarget"]>): string {
+  return text === undefined || span === undefined ? path : `${path}:${text.slice(0, span.start).split("\n").length}`;
+}

@@ -1,0 +1,280 @@
+import type { Candidate, Collector, Condition, PlanItem, PlanLayer, PlannedInput, PlannedOutput, PlannedRoot, SkillsCollector } from "../model.ts";
+import type { Binding, Trust } from "../runtime/manifest.ts";
+import { isLater, laterOf } from "./bindings.ts";
+import { parseCondition } from "./condition.ts";
+import type { PlanContext } from "./plan.ts";
+import { suggest } from "./suggest.ts";
+import type { CandidateConfig, LayerConfig, LayerItem, SkillsConfig } from "./types.ts";
+
+/** What layers may name. */
+export interface LayerContext extends PlanContext {
+  readonly roots: ReadonlyMap<string, PlannedRoot>;
+  readonly inputs: ReadonlyMap<string, PlannedInput>;
+  readonly outputs: ReadonlyMap<string, PlannedOutput>;
+  readonly builtin: ReadonlyMap<string, string>;
+}
+
+type Path = readonly (string | number)[];
+interface Inherited { readonly output: string; readonly separator: string }
+
+/** Turns the layers of a config or preset into plan items with collectors and bindings. */
+export function planItems(layers: readonly LayerItem[], context: LayerContext): readonly PlanItem[] {
+  const ids = new Map<string, Path>();
+  const system = context.outputs.get("system");
+  return layers.map((item, index) => planItem(item, [index], { output: "system", separator: system?.separator ?? "\n\n" }, context, ids)).filter((item) => item !== undefined);
+}
+
+function planItem(item: LayerItem, path: Path, inherited: Inherited, context: LayerContext, ids: Map<string, Path>): PlanItem | undefined {
+  const output = outputOf(item, path, inherited, context);
+  const separator = output === inherited.output ? inherited.separator : (context.outputs.get(output)?.separator ?? "\n\n");
+  const when = conditionOf(item.when, [...path, "when"], context);
+  const shared = { output, ...(when === undefined ? {} : { when }) };
+  if ("alternatives" in item) {
+    const items = planList(item.alternatives, [...path, "alternatives"], { output, separator }, context, ids);
+    return { kind: "alternatives", ...shared, items };
+  }
+  if ("group" in item) {
+    claim(item.group, [...path, "group"], context, ids);
+    const own = item.separator ?? separator;
+    const items = planList(item.layers, [...path, "layers"], { output, separator: own }, context, ids);
+    const { keep, trim } = context.outputs.get(output) as PlannedOutput;
+    return { kind: "group", id: item.group, ...shared, separator: own, keep: item.keep ?? keep, trim: item.trim ?? trim, items };
+  }
+  claim(item.id, [...path, "id"], context, ids);
+  return planLayer(item, path, { ...shared, separator: item.separator ?? separator }, context);
+}
+
+function planList(items: readonly LayerItem[], path: Path, inherited: Inherited, context: LayerContext, ids: Map<string, Path>): readonly PlanItem[] {
+  return items.map((item, index) => planItem(item, [...path, index], inherited, context, ids)).filter((item) => item !== undefined);
+}
+
+function outputOf(item: LayerItem, path: Path, inherited: Inherited, { outputs, log, inLayers }: LayerContext): string {
+  const { output } = item;
+  if (output === undefined || outputs.has(output)) return output ?? inherited.output;
+  const near = suggest(output, [...outputs.keys()]);
+  log.report({
+    code: "config/unknown-output",
+    message: `No output is called \`${output}\``,
+    location: inLayers([...path, "output"]),
+    help: near === undefined ? `There are: ${[...outputs.keys()].join(", ")}. Declare others under \`outputs:\`.` : `Did you mean \`${near}\`?`,
+  });
+  return inherited.output;
+}
+
+function claim(id: string, path: Path, { log, inLayers }: LayerContext, ids: Map<string, Path>): void {
+  const earlier = ids.get(id);
+  if (earlier === undefined) return void ids.set(id, path);
+  const { text, span } = inLayers(earlier);
+  const line = text === undefined || span === undefined ? "above" : `in line ${text.slice(0, span.start).split("\n").length}`;
+  log.report({ code: "config/duplicate-layer", message: `Two layers have the id \`${id}\``, location: inLayers(path), help: `The other one is ${line}. Ids name slots and sources, so each must be unique.` });
+}
+
+function conditionOf(source: string | undefined, path: Path, context: LayerContext): Condition | undefined {
+  if (source === undefined) return undefined;
+  const parsed = parseCondition(source);
+  if ("message" in parsed) {
+    context.log.report({ code: "config/bad-condition", message: `${parsed.message} (character ${parsed.offset + 1} of the condition)`, location: context.inLayers(path), help: "A condition looks like `capabilities.mermaid and not selfDev` or `form == \"split\"`." });
+    return undefined;
+  }
+  for (const name of parsed.reads) inputNamed(name, path, context);
+  return parsed;
+}
+
+function inputNamed(name: string, path: Path, { inputs, log, inLayers }: LayerContext): PlannedInput | undefined {
+  const input = inputs.get(name);
+  if (input !== undefined) return input;
+  const near = suggest(name, [...inputs.keys()]);
+  log.report({
+    code: "input/undeclared",
+    message: `No input is called \`${name}\``,
+    location: inLayers(path),
+    help: near === undefined ? "Declare it under `inputs:` with a binding, or give it a value under `values:`." : `Did you mean \`${near}\`?`,
+  });
+  return undefined;
+}
+
+function planLayer(layer: LayerConfig, path: Path, shared: { output: string; separator: string; when?: Condition }, context: LayerContext): PlanLayer | undefined {
+  const found = planCollector(layer, path, context);
+  if (found === undefined) return undefined;
+  const trust = layer.trust ?? found.trust;
+  for (const by of Object.values(layer.marks ?? {})) if (typeof by !== "string") inputNamed(by.input, [...path, "marks"], context);
+  const bound = bindLayer(layer, path, found, context);
+  return {
+    kind: "layer",
+    id: layer.id,
+    ...shared,
+    collector: found.collector,
+    ...bound,
+    trust,
+    ...(layer.heading === undefined ? {} : { heading: layer.heading }),
+    trim: layer.trim ?? "none",
+    blank: layer.blank ?? "keep",
+    marks: Object.entries(layer.marks ?? {}).map(([mark, by]) => ({ mark, by })),
+    template: layer.template === true ? "handlebars" : layer.template === undefined || layer.template === false ? "none" : layer.template,
+    frontmatter: layer.frontmatter ?? "keep",
+  };
+}
+
+interface Found { readonly collector: Collector; readonly binding: Binding; readonly because: string; readonly trust: Trust }
+
+/** The latest of what a layer reads, and of what the preset and the config ask for. */
+function bindLayer(layer: LayerConfig, path: Path, found: Found, { target, log, inTarget, inLayers }: LayerContext): { binding: Binding; because: string } {
+  const asked = target.bindings?.[layer.id] ?? layer.binding;
+  const isInput = found.collector.kind === "slot" || found.collector.kind === "select";
+  if (asked !== undefined && !isInput) {
+    if (isLater(found.binding, asked)) {
+      const fromTarget = target.bindings?.[layer.id] !== undefined;
+      log.report({
+        code: "config/early-binding",
+        message: `The layer \`${layer.id}\` cannot be bound at ${asked}: ${found.because}`,
+        location: fromTarget ? inTarget(["bindings", layer.id]) : inLayers([...path, "binding"]),
+        help: "Map that root to a committed folder under `roots:`, or bind the layer later.",
+      });
+    }
+    if (isLater(asked, found.binding)) return { binding: asked, because: `it is declared \`binding: ${asked}\`` };
+  }
+  const exact = target.compat === "exact" ? layer.exact?.binding : undefined;
+  if (exact !== undefined && found.binding !== "build" && isLater(exact, found.binding)) return { binding: exact, because: "the preset reads it again at each turn under `compat: exact`" };
+  return { binding: found.binding, because: found.because };
+}
+
+function planCollector(layer: LayerConfig, path: Path, context: LayerContext): Found | undefined {
+  if (layer.text !== undefined) return { collector: { kind: "text", text: layer.text, name: `text:${layer.id}` }, binding: "build", because: "its text stands in the config", trust: "author" };
+  if (layer.slot !== undefined) return ofInput({ kind: "slot", input: layer.slot }, layer.slot, [...path, "slot"], context);
+  if (layer.select !== undefined) return ofInput({ kind: "select", select: layer.select }, layer.select.input, [...path, "select"], context);
+  if (layer.skills !== undefined) return planSkills(layer, layer.skills, path, context);
+  if (layer.glob !== undefined) return planGlob(layer, layer.glob, path, context);
+  return planFiles(layer, path, context);
+}
+
+function ofInput(collector: Collector, name: string, path: Path, context: LayerContext): Found | undefined {
+  const input = inputNamed(name, path, context);
+  if (input === undefined) return undefined;
+  return { collector, binding: input.binding, because: `the input \`${name}\` is known at ${input.binding} (${input.declaredIn})`, trust: input.trust };
+}
+
+function planFiles(layer: LayerConfig, path: Path, context: LayerContext): Found | undefined {
+  const [key, list]: [string, readonly CandidateConfig[]] =
+    layer.file !== undefined ? ["file", [layer.file]] : layer.first !== undefined ? ["first", layer.first] : layer.all !== undefined ? ["all", layer.all] : ["builtin", [`builtin:${layer.builtin ?? ""}`]];
+  const candidates: Candidate[] = [];
+  const roots: PlannedRoot[] = [];
+  for (const [index, entry] of list.entries()) {
+    const at = list.length === 1 && key !== "first" && key !== "all" ? [...path, key] : [...path, key, index];
+    const found = planCandidate(entry, at, context);
+    if (found === undefined) continue;
+    candidates.push(found.candidate);
+    if (found.root !== undefined) roots.push(found.root);
+  }
+  const collector: Collector = {
+    kind: "files",
+    take: key === "first" || key === "all" ? key : "one",
+    candidates: candidates.filter((candidate) => "builtin" in candidate || !isAbsent(candidate.root, context)),
+    optional: layer.optional ?? key !== "file",
+    dedupe: layer.dedupe ?? "none",
+    unreadable: layer.unreadable ?? "error",
+    blank: layer.blank === "fall-through" ? "fall-through" : "keep",
+  };
+  return { collector, ...ofRoots(roots), trust: roots.length === 0 ? "author" : trustOf(roots) };
+}
+
+/** A root that the target maps to nothing: its files are absent. */
+function isAbsent(name: string, { roots }: LayerContext): boolean {
+  const root = roots.get(name);
+  return root !== undefined && root.binding === "build" && root.path === null;
+}
+
+function planCandidate(entry: CandidateConfig, path: Path, context: LayerContext): { candidate: Candidate; root?: PlannedRoot } | undefined {
+  const { file, ...rest } = typeof entry === "string" ? { file: entry } : entry;
+  if (file.startsWith("builtin:")) {
+    const name = file.slice("builtin:".length);
+    if (builtinNamed(name, path, context)) return { candidate: { builtin: name, ...rest } };
+    return undefined;
+  }
+  const found = rootOf(file, path, context);
+  return found === undefined ? undefined : { candidate: { root: found.root.name, path: found.rest, ...rest }, root: found.root };
+}
+
+/** Whether a built-in text of that name is given; a preset's optional one may be missing, and is then absent. */
+function builtinNamed(name: string, path: Path, { builtin, preset, log, inTarget, inLayers }: LayerContext): boolean {
+  if (builtin.has(name)) return true;
+  const declared = preset?.builtin?.[name];
+  if (declared !== undefined && declared.required !== true) return false;
+  const near = suggest(name, [...builtin.keys()]);
+  log.report({
+    code: "config/missing-builtin",
+    message: declared === undefined ? `No built-in text is called \`${name}\`` : `Preset \`${preset?.name ?? ""}\` needs the built-in text \`${name}\`: ${declared.description}`,
+    location: declared === undefined ? inLayers(path) : inTarget([], "key"),
+    help: near === undefined ? `Name its file in the target: \`builtin: {${name}: prompts/${name}.md}\`.` : `Did you mean \`${near}\`?`,
+  });
+  return false;
+}
+
+/** Splits `{root}/rest`; a path without a root starts in the project. */
+function rootOf(file: string, path: Path, { roots, log, inLayers }: LayerContext): { root: PlannedRoot; rest: string } | undefined {
+  const match = /^\{([^{}]*)\}\/?(.*)$/su.exec(file);
+  if (match === null) return { root: roots.get("project") as PlannedRoot, rest: file };
+  const [, name = "", rest = ""] = match;
+  const root = roots.get(name);
+  if (root !== undefined) return { root, rest };
+  const near = suggest(name, [...roots.keys()]);
+  log.report({ code: "config/unknown-root", message: `No root is called \`{${name}}\``, location: inLayers(path), help: near === undefined ? `There are: ${[...roots.keys()].map((known) => `{${known}}`).join(", ")}.` : `Did you mean \`{${near}}\`?` });
+  return undefined;
+}
+
+function planGlob(layer: LayerConfig, glob: string | readonly string[], path: Path, context: LayerContext): Found | undefined {
+  const found = patternsOf(glob, [...path, "glob"], context);
+  if (found === undefined) return undefined;
+  const collector: Collector = { kind: "glob", root: found.root.name, patterns: found.patterns, ignore: layer.ignore ?? [".gitignore"], optional: layer.optional ?? false, unreadable: layer.unreadable ?? "error" };
+  return { collector, ...ofRoots([found.root]), trust: trustOf([found.root]) };
+}
+
+/** Patterns of one layer must share one root. */
+function patternsOf(glob: string | readonly string[], path: Path, context: LayerContext): { root: PlannedRoot; patterns: string[] } | undefined {
+  const list = typeof glob === "string" ? [glob] : glob;
+  const found = list.map((pattern, index) => rootOf(pattern, typeof glob === "string" ? path : [...path, index], context));
+  const [first] = found;
+  if (first === undefined) return undefined;
+  for (const [index, other] of found.entries()) {
+    if (other === undefined) return undefined;
+    if (other.root === first.root) continue;
+    context.log.report({ code: "config/mixed-roots", message: "The patterns of one layer must start from one root", location: context.inLayers([...path, index]), help: "Make two layers of it." });
+    return undefined;
+  }
+  return { root: first.root, patterns: found.map((each) => (each as { rest: string }).rest) };
+}
+
+function planSkills(layer: LayerConfig, skills: SkillsConfig, path: Path, context: LayerContext): Found | undefined {
+  const at = [...path, "skills"];
+  const found = skills.glob === undefined ? undefined : patternsOf(skills.glob, [...at, "glob"], context);
+  const input = skills.input === undefined ? undefined : inputNamed(skills.input, [...at, "input"], context);
+  if ((skills.glob !== undefined && found === undefined) || (skills.input !== undefined && input === undefined)) return undefined;
+  const roots = found === undefined ? [] : [found.root];
+  const collector: SkillsCollector = {
+    kind: "skills",
+    root: found === undefined || isAbsent(found.root.name, context) ? null : found.root.name,
+    patterns: found?.patterns ?? [],
+    input: input?.name ?? null,
+    order: skills.order ?? "given",
+    header: skills.header,
+    item: skills.item,
+    footer: skills.footer,
+    maxDescription: skills.maxDescription ?? null,
+    whiteSpace: skills.whiteSpace ?? "rust",
+  };
+  const byRoots = ofRoots(roots);
+  const trust = layer.trust ?? "untrusted";
+  if (input !== undefined && isLater(input.binding, byRoots.binding)) return { collector, binding: input.binding, because: `the input \`${input.name}\` is known at ${input.binding}`, trust };
+  return { collector, ...byRoots, trust };
+}
+
+function ofRoots(roots: readonly PlannedRoot[]): { binding: Binding; because: string } {
+  const binding = laterOf(...roots.map((root) => root.binding));
+  const latest = roots.find((root) => root.binding === binding);
+  if (binding === "build" || latest === undefined) return { binding: "build", because: "all its files are known at build" };
+  return { binding, because: `it reads {${latest.name}}, which is known when a ${binding} starts` };
+}
+
+/** The project's own files are its author's; those of other roots are whoever's works there. */
+function trustOf(roots: readonly PlannedRoot[]): Trust {
+  return roots.every((root) => root.name === "project") ? "author" : "project";
+}

@@ -1,0 +1,47 @@
+import type { PlannedRoot } from "../model.ts";
+import type { Json } from "../runtime/manifest.ts";
+import { suggest } from "./suggest.ts";
+import type { PlanContext } from "./plan.ts";
+import type { PresetRoot, RootConfig } from "./types.ts";
+
+/** Roots that every target has: the directory in which the agent is started, and the user's home. */
+const STANDARD: { readonly [name: string]: PresetRoot } = {
+  cwd: { description: "The directory in which the agent is started", from: ["cwd"] },
+  home: { description: "The user's home directory", from: ["home"] },
+};
+
+/**
+ * The roots of a target: `project` (the config's folder, build-bound), `cwd` and `home`, those of the
+ * preset, and those that the config adds. A root that the target maps to a folder is build-bound.
+ */
+export function planRoots({ target, preset, log, inTarget }: PlanContext): ReadonlyMap<string, PlannedRoot> {
+  const declared: { readonly [name: string]: PresetRoot } = { ...STANDARD, ...preset?.roots };
+  const roots = new Map<string, PlannedRoot>();
+  roots.set("project", { name: "project", binding: "build", path: "", outside: false, from: [] });
+  for (const [name, root] of Object.entries(declared)) {
+    roots.set(name, { name, binding: "session", path: null, outside: false, from: root.from as readonly Json[] });
+  }
+  for (const [name, config] of Object.entries(target.roots ?? {})) {
+    const known = roots.get(name);
+    if (known === undefined && preset !== undefined) {
+      const near = suggest(name, [...roots.keys()]);
+      log.report({
+        code: "config/unknown-root",
+        message: `Preset \`${preset.name}\` has no root \`${name}\``,
+        location: inTarget(["roots", name], "key"),
+        help: near === undefined ? `It has: ${[...roots.keys()].join(", ")}.` : `Did you mean \`${near}\`?`,
+      });
+      continue;
+    }
+    roots.set(name, mapRoot(name, config, known));
+  }
+  return roots;
+}
+
+function mapRoot(name: string, config: RootConfig, known: PlannedRoot | undefined): PlannedRoot {
+  const from = known?.from ?? [];
+  if (config === "none") return { name, binding: "build", path: null, outside: false, from };
+  const { path = "", binding = "build", outside = false } = typeof config === "string" ? { path: config } : config;
+  if (binding !== "build") return { name, binding, path: null, outside, from };
+  return { name, binding, path: path === "." ? "" : path, outside, from };
+}

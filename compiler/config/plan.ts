@@ -1,0 +1,157 @@
+import type { Location } from "../diagnostics/diagnostic.ts";
+import type { Log } from "../diagnostics/log.ts";
+import type { Plan, PlanItem, PlanLayer, PlannedInput, PlannedOutput } from "../model.ts";
+import { planInputs } from "./plan-inputs.ts";
+import { planItems } from "./plan-layers.ts";
+import { planRoots } from "./plan-roots.ts";
+import { expandMatrix, variantFolder, variantName } from "./matrix.ts";
+import type { ConfigFile, LayerItem, OutputConfig, PresetFile, TargetConfig } from "./types.ts";
+
+/** Finds the place of a config path (keys and indexes from the file's root) for a diagnostic. */
+export type Place = (path: readonly (string | number)[], which?: "key" | "value") => Location;
+
+/** A preset with the place of its parts. */
+export interface LoadedPreset { readonly preset: PresetFile; readonly place: Place }
+
+/** What all planning steps of one target share. */
+export interface PlanContext {
+  readonly target: TargetConfig;
+  readonly preset: PresetFile | undefined;
+  readonly log: Log;
+  /** A place in the target: path relative to it. */
+  readonly inTarget: Place;
+  /** The place of a layer item: path relative to the list of layers, which may be the preset's. */
+  readonly inLayers: Place;
+}
+
+const DEFAULT_MAX_SOURCE_BYTES = 8 * 1024 * 1024;
+const BLANK_LINE = "\n\n";
+
+/**
+ * Works out what a target compiles: expands the preset and the matrix, resolves names, and gives each
+ * layer its binding (the latest of what it reads). Reports every mistake it finds to the log; a target
+ * with mistakes gives no plan.
+ */
+export function planTarget(name: string, config: ConfigFile, loaded: LoadedPreset | undefined, place: Place, log: Log): Plan[] {
+  const target = config.targets[name] as TargetConfig;
+  const inTarget: Place = (path, which) => place(["targets", name, ...path], which);
+  const inLayers: Place = (path, which) => (loaded === undefined ? inTarget(["layers", ...path], which) : loaded.place(["layers", ...path], which));
+  const plans: Plan[] = [];
+  for (const variant of expandMatrix(target.matrix)) {
+    const context: PlanContext = { target, preset: loaded?.preset, log, inTarget, inLayers };
+    const plan = planVariant(name, config, context, variant);
+    if (plan !== undefined) plans.push(plan);
+    if (log.hasErrors()) break; // The same mistakes would be found again for each combination.
+  }
+  return plans;
+}
+
+function planVariant(name: string, config: ConfigFile, context: PlanContext, variant: Plan["variant"]): Plan | undefined {
+  const { target, preset, log } = context;
+  const before = log.counts().error;
+  const roots = planRoots(context);
+  const inputs = planInputs(context, variant, roots);
+  const outputs = planOutputs(context);
+  const builtin = planBuiltin(context);
+  const layers: readonly LayerItem[] = preset?.layers ?? target.layers ?? [];
+  const items = planItems(layers, { ...context, roots, inputs, outputs, builtin });
+  checkBindings(context, inputs, items);
+  checkNames(context, inputs, items);
+  if (log.counts().error > before) return undefined;
+  const first = target.encoding ?? "o200k_base";
+  return {
+    target: name,
+    name: variantName(name, variant),
+    version: target.version,
+    preset: preset?.name ?? null,
+    compat: target.compat ?? "safe",
+    variant,
+    out: variantFolder(target.out, variant),
+    encodings: first === "o200k_base" ? ["o200k_base", "cl100k_base"] : ["cl100k_base", "o200k_base"],
+    hoist: target.hoist ?? false,
+    maxSourceBytes: config.limits?.maxSourceBytes ?? DEFAULT_MAX_SOURCE_BYTES,
+    roots,
+    outputs,
+    inputs,
+    builtin,
+    items,
+    place: targetPlace(context),
+  };
+}
+
+function targetPlace(context: PlanContext): Plan["place"] {
+  const { path, text, span } = context.inTarget([], "key");
+  return text === undefined || span === undefined ? undefined : { path, text, span };
+}
+
+function planOutputs({ target, preset }: PlanContext): ReadonlyMap<string, PlannedOutput> {
+  const declared: Record<string, OutputConfig> = { system: { placement: "system" }, ...preset?.outputs, ...target.outputs };
+  const outputs = new Map<string, PlannedOutput>();
+  for (const [name, output] of Object.entries(declared)) {
+    const system = name === "system";
+    outputs.set(name, {
+      name,
+      placement: output.placement,
+      separator: output.separator ?? (system ? (target.separator ?? preset?.separator) : undefined) ?? BLANK_LINE,
+      keep: output.keep ?? (system ? (target.keep ?? preset?.keep) : undefined) ?? "nonblank",
+      trim: output.trim ?? (system ? (target.trim ?? preset?.trim) : undefined) ?? "none",
+    });
+  }
+  return outputs;
+}
+
+function planBuiltin({ target, preset, log, inTarget }: PlanContext): ReadonlyMap<string, string> {
+  const builtin = new Map(Object.entries(target.builtin ?? {}));
+  if (preset === undefined) return builtin;
+  const known = Object.keys(preset.builtin ?? {});
+  for (const name of builtin.keys()) {
+    if (known.includes(name)) continue;
+    log.report({
+      code: "config/unknown-builtin",
+      message: `Preset \`${preset.name}\` has no built-in text \`${name}\``,
+      location: inTarget(["builtin", name], "key"),
+      help: `It has: ${known.map((known) => `\`${known}\``).join(", ")}.`,
+    });
+  }
+  return builtin;
+}
+
+/** Every name under `bindings:` must be an input or a layer. */
+function checkBindings({ target, log, inTarget }: PlanContext, inputs: ReadonlyMap<string, PlannedInput>, items: readonly PlanItem[]): void {
+  const ids = new Set(layerIds(items));
+  for (const name of Object.keys(target.bindings ?? {})) {
+    if (inputs.has(name) || ids.has(name)) continue;
+    log.report({
+      code: "config/unknown-binding",
+      message: `\`${name}\` is neither an input nor a layer of this target`,
+      location: inTarget(["bindings", name], "key"),
+      help: `Inputs: ${[...inputs.keys()].join(", ") || "none"}. Layers: ${[...ids].join(", ") || "none"}.`,
+    });
+  }
+}
+
+/** A late file layer becomes a slot of its name, so an input may not have that name too. */
+function checkNames({ log, inTarget }: PlanContext, inputs: ReadonlyMap<string, PlannedInput>, items: readonly PlanItem[]): void {
+  for (const layer of layersOf(items)) {
+    const { kind } = layer.collector;
+    if (layer.binding === "build" || kind === "slot" || kind === "select" || !inputs.has(layer.id)) continue;
+    log.report({
+      code: "config/duplicate-slot",
+      message: `The layer \`${layer.id}\` is filled later and so needs a slot of that name, but an input is called \`${layer.id}\` too`,
+      location: inTarget(["inputs", layer.id], "key"),
+      help: "Give the input or the layer another name.",
+    });
+  }
+}
+
+/** All layers, in order, whatever group they are in. */
+export function layersOf(items: readonly PlanItem[]): readonly PlanLayer[] {
+  return items.flatMap((item) => (item.kind === "layer" ? [item] : layersOf(item.items)));
+}
+
+function layerIds(items: readonly PlanItem[]): string[] {
+  return items.flatMap((item) => {
+    if (item.kind === "layer") return [item.id];
+    return item.kind === "group" ? [item.id, ...layerIds(item.items)] : layerIds(item.items);
+  });
+}

@@ -1,0 +1,361 @@
+/**
+ * Every diagnostic that promptc can report, once: the level that it has unless the configuration says
+ * otherwise, what it means, and the way out.
+ *
+ * `title` says what the finding is in general (it describes the rule in SARIF); the message of a diagnostic says what was found this time. `help` is shown when the
+ * place that reports has nothing more exact to say.
+ */
+import type { Level } from "./diagnostic.ts";
+
+/** What is known about a code, whatever the place that reports it. */
+export interface CatalogueEntry {
+  readonly level: Level;
+  readonly title: string;
+  readonly help?: string;
+}
+
+export const catalogue = {
+  // The configuration file as such.
+  "config/not-found": {
+    level: "error",
+    title: "No configuration file was found",
+    help: "Run `promptc init` to write one, or name one with `--config <path>`.",
+  },
+  "config/several-files": {
+    level: "error",
+    title: "A folder has more than one configuration file",
+    help: "Keep one of them, or name the one to use with `--config <path>`.",
+  },
+  "config/unreadable": {
+    level: "error",
+    title: "The configuration file cannot be read",
+    help: "Check that the path is a file, that it is readable, and that it is saved as UTF-8.",
+  },
+  "config/empty": {
+    level: "error",
+    title: "The configuration, or a preset, is empty",
+    help: "Run `promptc init` to write a first configuration.",
+  },
+
+  // What the configuration says.
+  "config/unknown-key": {
+    level: "error",
+    title: "A key is not part of the configuration's vocabulary",
+    help: "Remove the key or correct its spelling.",
+  },
+  "config/missing-key": { level: "error", title: "A required key is missing" },
+  "config/wrong-type": { level: "error", title: "A value has the wrong type" },
+  "config/wrong-value": { level: "error", title: "A value is not one of those that are allowed here" },
+  "config/bad-version": {
+    level: "error",
+    title: "A version is not a semantic version",
+    help: "Write three numbers, such as `1.4.0` or `1.4.0-beta.1` (see https://semver.org).",
+  },
+  "config/preset-or-layers": {
+    level: "error",
+    title: "A target needs exactly one of `preset` and `layers`",
+    help: "Use `preset` to compile a known harness, `layers` to describe your own.",
+  },
+  "config/one-collector": {
+    level: "error",
+    title: "A layer needs exactly one key that says where its text comes from",
+    help: "Use one of `file`, `first`, `all`, `glob`, `text`, `builtin`, `slot`, `select` and `skills`; make further layers for the others.",
+  },
+  "config/unknown-preset": {
+    level: "error",
+    title: "The preset does not exist",
+    help: "Use a built-in preset's name, or the path of a preset file (with a `/`, or ending in .yaml, .yml or .json).",
+  },
+  "config/duplicate-layer": {
+    level: "error",
+    title: "Two layers have the same id",
+    help: "Give each layer of a target an id of its own; bindings, budgets and reports name layers by it.",
+  },
+  "config/duplicate-slot": {
+    level: "error",
+    title: "Two layers fill the same slot",
+    help: "Use each slot in one layer, or give the layers different inputs.",
+  },
+  "config/unknown-code": {
+    level: "error",
+    title: "`diagnostics` names a code that does not exist",
+    help: "Use a code as a diagnostic shows it, such as `cache/empty-prefix`.",
+  },
+  "config/fixed-level": {
+    level: "error",
+    title: "The level of this diagnostic cannot be changed",
+    help: "Remove the line from `diagnostics`, and resolve what the diagnostic reports.",
+  },
+
+  // YAML and JSON.
+  "yaml/syntax": { level: "error", title: "The text is not well-formed YAML or JSON" },
+  "yaml/bad-indent": {
+    level: "error",
+    title: "A line is indented in a way that YAML cannot read",
+    help: "Indent the keys of one mapping, and the dashes of one list, by the same number of spaces.",
+  },
+  "yaml/tab-indent": {
+    level: "error",
+    title: "A tab is used for indentation",
+    help: "Indent with spaces; YAML does not allow tabs there.",
+  },
+  "yaml/duplicate-key": {
+    level: "error",
+    title: "A key is written twice in one mapping",
+    help: "Keep one of the two; the other would be lost without a word.",
+  },
+  "yaml/key-not-text": {
+    level: "error",
+    title: "A key is not text",
+    help: "Put the key in quotes.",
+  },
+  "yaml/several-documents": {
+    level: "error",
+    title: "The file holds more than one YAML document",
+    help: "Keep one document in a file; remove the `---` line between them.",
+  },
+  "yaml/alias": {
+    level: "error",
+    title: "An alias cannot be resolved",
+    help: "Define the anchor (`&name`) before the alias (`*name`), and not around it; quote the text if no alias is meant.",
+  },
+  "yaml/too-many-aliases": {
+    level: "error",
+    title: "Aliases make the document too large",
+    help: "Write the repeated parts out, or repeat less.",
+  },
+  "yaml/unsupported": {
+    level: "error",
+    title: "A feature of YAML is not used here",
+    help: "Write plain mappings, lists, text, numbers, booleans and null (the core schema of YAML 1.2).",
+  },
+  "yaml/inexact-number": {
+    level: "error",
+    title: "A number cannot be kept exactly",
+    help: "Put it in quotes if it is text, such as an id.",
+  },
+  "yaml/too-deep": {
+    level: "error",
+    title: "The document is nested too deeply",
+    help: "No configuration needs this depth; check the brackets, or what generated the file.",
+  },
+  "yaml/too-large": {
+    level: "error",
+    title: "The file is too large for a configuration",
+    help: "Keep long texts in files of their own, and name them with `file`.",
+  },
+
+  // Names that a target uses.
+  "config/unknown-target": { level: "error", title: "A target is named that the configuration does not have" },
+  "config/unknown-root": { level: "error", title: "A path starts from a root that does not exist" },
+  "config/unknown-output": { level: "error", title: "A layer belongs to an output that does not exist" },
+  "config/unknown-builtin": { level: "error", title: "A built-in text has a name that the preset does not know" },
+  "config/missing-builtin": { level: "error", title: "A built-in text that is needed is not given" },
+  "config/unknown-binding": { level: "error", title: "A binding is given for a name that does not exist" },
+  "config/early-binding": {
+    level: "error",
+    title: "A layer is to be bound before what it reads is known",
+    help: "Map the root that it reads to a committed folder, or bind the layer later.",
+  },
+  "config/bad-condition": { level: "error", title: "A `when` is not well-formed" },
+  "config/mixed-roots": { level: "error", title: "The patterns of one layer start from different roots" },
+  "config/duplicate-output": {
+    level: "error",
+    title: "Two targets write to the same folder",
+    help: "Give each target (and each matrix combination) a folder of its own.",
+  },
+
+  // Files that layers are made of.
+  "source/missing": {
+    level: "error",
+    title: "A file that a layer names does not exist",
+    help: "Create the file, correct the path, or say `optional: true` if the layer can do without it.",
+  },
+  "source/no-match": {
+    level: "error",
+    title: "A pattern matches no file",
+    help: "Correct the pattern (it is relative to its root), or set `optional: true`.",
+  },
+  "source/unreadable": {
+    level: "error",
+    title: "A file cannot be read",
+    help: "Check the file's permissions, or say `unreadable: skip` to leave such files out with a status.",
+  },
+  "source/not-a-file": {
+    level: "error",
+    title: "A path is not a regular file",
+    help: "Name a file; use `glob` for the files of a folder.",
+  },
+  "source/invalid-utf8": {
+    level: "error",
+    title: "A file is not valid UTF-8",
+    help: "Save the file as UTF-8, or say `decode: skip` to leave such files out with a status.",
+  },
+  "source/too-large": {
+    level: "error",
+    title: "A file is larger than the limit",
+    help: "Name a smaller file, or raise `limits.maxSourceBytes` in the configuration.",
+  },
+  "source/nul": {
+    level: "error",
+    title: "A file holds NUL characters",
+    help: "It is probably not text, or it is UTF-16; name a text file saved as UTF-8.",
+  },
+  "source/outside-root": {
+    level: "error",
+    title: "A path leads out of its root",
+    help: "Move the file into the root, or declare the folder under `roots` and name the file as `{root}/…`; `outside: true` on a root allows links that lead out of it.",
+  },
+  "source/link-loop": {
+    level: "error",
+    title: "Symbolic links lead in a circle",
+    help: "Point the link at a real file.",
+  },
+  "source/empty-project": {
+    level: "warning",
+    title: "A target has no text",
+    help: "Check the paths and patterns of its layers; `promptc inspect` lists every source with its status.",
+  },
+
+  // Where the artifacts go.
+  "output/inside-sources": {
+    level: "error",
+    title: "The output folder is among the sources",
+    help: "Choose an `out` folder that no layer reads from, or exclude it from the pattern; else each build would compile the last one's output.",
+  },
+  "output/outside-project": {
+    level: "error",
+    title: "The output folder lies outside the project",
+    help: "Choose a folder below the configuration's own; artifacts are committed with it.",
+  },
+  "output/not-a-folder": {
+    level: "error",
+    title: "The output path is not a folder",
+    help: "Remove what is in the way, or change `out`.",
+  },
+  "output/not-writable": {
+    level: "error",
+    title: "The output folder cannot be written",
+    help: "Check the folder's permissions, or change `out`.",
+  },
+  "output/foreign-folder": {
+    level: "error",
+    title: "The output folder holds files that promptc did not write",
+    help: "Choose an empty or a new folder for `out`; promptc never overwrites what is not its own.",
+  },
+
+  // What a provider's prompt cache can keep.
+  "cache/late-before-early": {
+    level: "warning",
+    title: "Text that changes later stands in front of text that does not",
+    help: "Move the later-bound layer behind, or say `hoist: true`; a provider caches only what precedes the first change.",
+  },
+  "cache/empty-prefix": {
+    level: "warning",
+    title: "No text is fixed in front of the first slot",
+    help: "Put a build-bound layer first, or map the root that the first layer reads to a committed folder under `roots`.",
+  },
+
+  // What is committed, compared with what would be built.
+  "check/stale": {
+    level: "error",
+    title: "The committed artifacts are not what the sources compile to",
+    help: "Run `promptc build` and commit the result.",
+  },
+  "check/missing": {
+    level: "error",
+    title: "A target has not been built",
+    help: "Run `promptc build` and commit the result.",
+  },
+
+  // Hashes and verification. These cannot be re-levelled.
+  "integrity/tampered": {
+    level: "error",
+    title: "An artifact was changed after it was built",
+    help: "Change the sources instead, and run `promptc build`; use `git diff` to see who changed what.",
+  },
+  "integrity/mixed-pair": {
+    level: "error",
+    title: "The prompt and its manifest come from different builds",
+    help: "Run `promptc build` to write both again, and commit them together.",
+  },
+  "integrity/verify": {
+    level: "error",
+    title: "The artifact did not pass verification, so nothing was written",
+    help: "This is a defect in promptc; please report it with the sources that show it.",
+  },
+
+  // Parsing and templates.
+  "parse/too-deep": {
+    level: "error",
+    title: "A text is nested too deeply",
+    help: "Flatten the quotes, lists or blocks at this place.",
+  },
+  "template/syntax": { level: "error", title: "A template is not well-formed" },
+  "template/unsupported": {
+    level: "error",
+    title: "A template uses something that promptc does not support",
+    help: "A template may use values, `if`, `unless`, `each`, `with` and partials; nothing in it is executed.",
+  },
+  "template/undeclared": {
+    level: "error",
+    title: "A template reads a name that is not declared",
+    help: "Declare the name under `inputs`, or correct its spelling.",
+  },
+  "template/partial-cycle": {
+    level: "error",
+    title: "Partials include each other in a circle",
+    help: "Break the circle by moving the shared text into a partial of its own.",
+  },
+  "template/missing-partial": {
+    level: "error",
+    title: "A template includes a partial that does not exist",
+    help: "Create the partial, or correct its name.",
+  },
+  "template/too-large": {
+    level: "error",
+    title: "A template grows too large when its partials are put in",
+    help: "Check for a partial that is included again and again.",
+  },
+  "template/too-deep": {
+    level: "error",
+    title: "A template's blocks or partials are nested too deeply",
+    help: "Flatten the blocks, or check for a partial that includes itself.",
+  },
+
+  // Values.
+  "input/missing-value": {
+    level: "error",
+    title: "An input has no value",
+    help: "Give it under `values`, give it a `default`, or bind it to `session` or `turn`.",
+  },
+  "input/wrong-value": { level: "error", title: "A value is not what its input declares" },
+  "input/undeclared": { level: "error", title: "A name is read that no input has" },
+  "input/unexpected-value": { level: "error", title: "A value is given at build for an input that is bound later" },
+  "input/unknown": {
+    level: "error",
+    title: "A value is given for an input that does not exist",
+    help: "Declare it under `inputs`, or correct its spelling.",
+  },
+} as const satisfies { readonly [code: string]: CatalogueEntry };
+
+/** A code that has an entry: `family/name`. */
+export type DiagnosticCode = keyof typeof catalogue;
+
+/** All codes, in the order of the catalogue. */
+export const diagnosticCodes: readonly DiagnosticCode[] = Object.keys(catalogue) as DiagnosticCode[];
+
+/** Whether the text is a code that has an entry. */
+export function isDiagnosticCode(code: string): code is DiagnosticCode {
+  return Object.hasOwn(catalogue, code);
+}
+
+/** The entry of a code; `undefined` for a code that has none (own entries only, never the prototype's). */
+export function catalogueEntry(code: string): CatalogueEntry | undefined {
+  return isDiagnosticCode(code) ? catalogue[code] : undefined;
+}
+
+/** Whether the code guards integrity, so that no configuration may change its level. */
+export function isIntegrityCode(code: string): boolean {
+  return code.startsWith("integrity/");
+}

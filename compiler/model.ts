@@ -1,0 +1,261 @@
+/**
+ * The nouns that flow through the rooms: Plan → Source → Document → Program → Artifact.
+ * Each room takes some of them and gives others; none of them is changed once made.
+ */
+import type { Keep, SelectConfig, Trim } from "./config/types.ts";
+import type { Binding, Expression, InputSchema, Json, Manifest, Node, Trust, WhiteSpace } from "./runtime/manifest.ts";
+import type { Rope } from "./text/rope.ts";
+import type { Span } from "./text/span.ts";
+
+/** A target made concrete: preset expanded, names resolved, bindings worked out. One for each matrix combination. */
+export interface Plan {
+  readonly target: string;
+  /** `target`, or `target[mermaid=true]` for a matrix combination. */
+  readonly name: string;
+  readonly version: string;
+  readonly preset: string | null;
+  readonly compat: "exact" | "safe";
+  readonly variant: { readonly [axis: string]: string | number | boolean };
+  /** Output folder relative to the project folder, with `/`. */
+  readonly out: string;
+  /** Encodings to count in, the target's own first. */
+  readonly encodings: readonly ("o200k_base" | "cl100k_base")[];
+  readonly hoist: boolean;
+  readonly maxSourceBytes: number;
+  readonly roots: ReadonlyMap<string, PlannedRoot>;
+  readonly outputs: ReadonlyMap<string, PlannedOutput>;
+  readonly inputs: ReadonlyMap<string, PlannedInput>;
+  /** Built-in text name → path relative to the project folder. */
+  readonly builtin: ReadonlyMap<string, string>;
+  readonly items: readonly PlanItem[];
+  /** Where the target stands in its config, for diagnostics about the target as a whole. */
+  readonly place: { readonly path: string; readonly text: string; readonly span: Span } | undefined;
+}
+
+/** A place that relative paths start from. */
+export interface PlannedRoot {
+  readonly name: string;
+  readonly binding: Binding;
+  /**
+   * As written (files are found at `path + "/" + rest`, never normalised); `""` is the directory that
+   * relative paths start from. Null: the root does not exist, or (late) is not known yet.
+   */
+  readonly path: string | null;
+  /** Links may lead anywhere. */
+  readonly outside: boolean;
+  /** How a session finds it. */
+  readonly from: readonly Json[];
+}
+
+export interface PlannedOutput {
+  readonly name: string;
+  readonly placement: "system" | "message-before-history" | "tool-description";
+  readonly separator: string;
+  readonly keep: Keep;
+  readonly trim: Trim;
+}
+
+/** A name that layers and templates may read. */
+export interface PlannedInput {
+  readonly name: string;
+  readonly binding: Binding;
+  /** For a build-bound input. */
+  readonly value?: Json;
+  readonly schema: InputSchema;
+  readonly required: boolean;
+  readonly trust: Trust;
+  /** Rule by which a session works the value out of a root's path. */
+  readonly derive?: Json;
+  /** Where it was declared, in words ("preset jcode", "promptc.config.yaml:12"). */
+  readonly declaredIn: string;
+}
+
+export type PlanItem = PlanLayer | PlanGroup | PlanAlternatives;
+
+export interface PlanGroup {
+  readonly kind: "group";
+  readonly id: string;
+  readonly output: string;
+  readonly separator: string;
+  readonly keep: Keep;
+  readonly trim: Trim;
+  readonly when?: Condition;
+  readonly items: readonly PlanItem[];
+}
+
+export interface PlanAlternatives {
+  readonly kind: "alternatives";
+  readonly output: string;
+  readonly when?: Condition;
+  readonly items: readonly PlanItem[];
+}
+
+/** A parsed `when`. */
+export interface Condition {
+  readonly source: string;
+  readonly expression: Expression;
+  /** Root names that it reads. */
+  readonly reads: readonly string[];
+}
+
+/** A layer with its collector, and the latest binding of what it reads. */
+export interface PlanLayer {
+  readonly kind: "layer";
+  readonly id: string;
+  readonly output: string;
+  readonly collector: Collector;
+  readonly binding: Binding;
+  /** Why it has that binding: "the root {home} is known when a session starts". */
+  readonly because: string;
+  readonly trust: Trust;
+  readonly when?: Condition;
+  readonly heading?: string;
+  readonly trim: Trim;
+  readonly blank: "keep" | "absent" | "fall-through";
+  readonly separator: string;
+  readonly marks: readonly { readonly mark: string; readonly by: string | SelectConfig }[];
+  readonly template: "none" | "handlebars" | "agent-zero";
+  readonly frontmatter: "directives" | "strip" | "keep";
+}
+
+/** How the sources of a layer are found. A serialised one stands in the manifest of a late-bound layer. */
+export type Collector =
+  | FilesCollector
+  | GlobCollector
+  | TextCollector
+  | SlotCollector
+  | SelectCollector
+  | SkillsCollector;
+
+export interface FilesCollector {
+  readonly kind: "files";
+  /** `one`: must exist unless optional; `first`: first non-blank; `all`: every one that exists. */
+  readonly take: "one" | "first" | "all";
+  readonly candidates: readonly Candidate[];
+  readonly optional: boolean;
+  readonly dedupe: "none" | "canonical-path";
+  readonly unreadable: "error" | "skip";
+  /** For `first`: whether a blank candidate lets the next one in. */
+  readonly blank: "keep" | "fall-through";
+}
+
+/** `root` and `path` of a file, or a text that is already there (`text`, with the name it goes by). */
+export type Candidate =
+  | { readonly root: string; readonly path: string; readonly heading?: string; readonly trim?: Trim }
+  | { readonly builtin: string; readonly heading?: string; readonly trim?: Trim };
+
+export interface GlobCollector {
+  readonly kind: "glob";
+  readonly root: string;
+  readonly patterns: readonly string[];
+  readonly ignore: readonly string[];
+  readonly optional: boolean;
+  readonly unreadable: "error" | "skip";
+}
+
+export interface TextCollector { readonly kind: "text"; readonly text: string; readonly name: string }
+export interface SlotCollector { readonly kind: "slot"; readonly input: string }
+export interface SelectCollector { readonly kind: "select"; readonly select: SelectConfig }
+
+export interface SkillsCollector {
+  readonly kind: "skills";
+  readonly root: string | null;
+  readonly patterns: readonly string[];
+  readonly input: string | null;
+  readonly order: "registry" | "given";
+  readonly header: string;
+  readonly item: string;
+  readonly footer: string;
+  readonly maxDescription: number | null;
+  readonly whiteSpace: WhiteSpace;
+}
+
+/** What became of a source. */
+export type SourceStatus =
+  | "ok" | "truncated" | "cropped" | "skipped" | "blocked" | "shadowed" | "duplicate" | "blank" | "unreadable";
+
+/** A file (or a text) that a layer found, with what became of it. */
+export interface Source {
+  readonly layer: string;
+  /** As the user knows it: relative to the project, `{root}/…`, `builtin:name`; never absolute, always with `/`. */
+  readonly path: string;
+  readonly status: SourceStatus;
+  readonly why?: string;
+  /** Raw size in bytes, before anything is taken off; null when it could not be read. */
+  readonly bytes: number | null;
+  /** SHA-256 of the raw bytes, in hex. */
+  readonly sha256: string | null;
+  /** Decoded UTF-8 (BOM kept) when the status lets it into the prompt. */
+  readonly text?: string;
+  readonly heading?: string;
+  readonly trim?: Trim;
+}
+
+/** A skill, as an index lists it. */
+export interface Skill {
+  readonly name: string;
+  readonly description: string;
+  readonly content: string;
+}
+
+/** All that a layer found. */
+export interface LayerSources {
+  readonly layer: string;
+  readonly sources: readonly Source[];
+  /** For a skills index: the skills in their final order. */
+  readonly skills?: readonly Skill[];
+}
+
+/** Everything that was read for one plan. */
+export interface Sources {
+  readonly layers: ReadonlyMap<string, LayerSources>;
+  readonly builtin: ReadonlyMap<string, Source>;
+}
+
+/** A part of a layer after binding: bytes that are known, or a residual node that is not. */
+export type BoundPart =
+  | { readonly kind: "text"; readonly rope: Rope }
+  | { readonly kind: "late"; readonly node: Node; readonly binding: "session" | "turn"; readonly because: string };
+
+/** A slot: a place that is filled later. */
+export interface Slot {
+  readonly id: string;
+  readonly layer: string;
+  readonly binding: "session" | "turn";
+  readonly because: string;
+  readonly trust: Trust;
+  readonly template: readonly Node[];
+  /** For a slot that a session fills from files: how. */
+  readonly collect?: Json;
+}
+
+/** A node of the program: what the layout is made of, with ropes where the manifest has byte ranges. */
+export type ProgramNode =
+  | { readonly kind: "text"; readonly rope: Rope; readonly layers: readonly LayerRange[] }
+  | { readonly kind: "slot"; readonly slot: string }
+  /** Literal text that is not shared by every request (white space that a trimming join may take). */
+  | { readonly kind: "literal"; readonly text: string }
+  | { readonly kind: "first"; readonly items: readonly ProgramNode[] }
+  | { readonly kind: "join"; readonly id?: string; readonly separator: string; readonly keep: Keep; readonly trim: Trim; readonly items: readonly ProgramNode[] };
+
+/** Which UTF-16 units of a text node a layer made. */
+export interface LayerRange { readonly layer: string; readonly start: number; readonly end: number }
+
+/** A compiled target before it has bytes. */
+export interface Program {
+  readonly outputs: ReadonlyMap<string, ProgramNode | null>;
+  readonly slots: readonly Slot[];
+}
+
+/** What the rooms get from outside. */
+export interface Services {
+  /** Tokens of a text in an encoding; special-token text counts as ordinary text. */
+  readonly count: (encoding: "o200k_base" | "cl100k_base", text: string) => number;
+}
+
+/** A compiled target in memory: the manifest, and every file by name (the manifest's own last). */
+export interface Artifact {
+  readonly plan: Plan;
+  readonly manifest: Manifest;
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}

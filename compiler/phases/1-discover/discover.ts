@@ -1,0 +1,60 @@
+import type { Log } from "../../diagnostics/log.ts";
+import type { Plan, PlanItem, PlanLayer, Source, Sources, LayerSources } from "../../model.ts";
+import { collectFiles } from "./collectors/files.ts";
+import { collectGlob } from "./collectors/glob.ts";
+import { collectSkills } from "./collectors/skills.ts";
+import { textSource } from "./source.ts";
+import { readSource } from "./read-source.ts";
+import type { Reader } from "./reader.ts";
+
+/** What every collector gets. */
+export interface Discovery {
+  readonly plan: Plan;
+  readonly reader: Reader;
+  readonly builtin: ReadonlyMap<string, Source>;
+  readonly log: Log;
+}
+
+/**
+ * Finds and reads the sources of every layer that is known now (at build: the build-bound ones), and
+ * the built-in texts. Each source ends with a status and, unless it is `ok`, a reason.
+ */
+export function discover(plan: Plan, reader: Reader, log: Log, known: (layer: PlanLayer) => boolean = (layer) => layer.binding === "build", builtin = readBuiltin(plan, reader, log)): Sources {
+  const discovery: Discovery = { plan, reader, builtin, log };
+  const layers = new Map<string, LayerSources>();
+  for (const layer of plannedLayers(plan.items)) if (known(layer)) layers.set(layer.id, collect(layer, discovery));
+  return { layers, builtin };
+}
+
+function plannedLayers(items: readonly PlanItem[]): readonly PlanLayer[] {
+  return items.flatMap((item) => (item.kind === "layer" ? [item] : plannedLayers(item.items)));
+}
+
+function readBuiltin({ builtin, roots, name }: Plan, reader: Reader, log: Log): ReadonlyMap<string, Source> {
+  const project = roots.get("project");
+  const texts = new Map<string, Source>();
+  if (project === undefined) return texts;
+  for (const [id, path] of builtin) {
+    const { source } = readSource({ layer: `builtin:${id}`, root: project, path, shown: path, missing: "error", unreadable: "error" }, reader, log, name);
+    if (source !== undefined) texts.set(id, source);
+  }
+  return texts;
+}
+
+/** The collectors by kind: each finds the sources of one layer. */
+function collect(layer: PlanLayer, discovery: Discovery): LayerSources {
+  const { collector } = layer;
+  switch (collector.kind) {
+    case "files":
+      return collectFiles(layer, collector, discovery);
+    case "glob":
+      return collectGlob(layer, collector, discovery);
+    case "skills":
+      return collectSkills(layer, collector, discovery);
+    case "text":
+      return { layer: layer.id, sources: [textSource(layer.id, collector.name, collector.text)] };
+    case "slot":
+    case "select":
+      return { layer: layer.id, sources: [] };
+  }
+}

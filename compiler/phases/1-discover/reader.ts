@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { lstatSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { isAbsolute, relative, resolve, sep } from "node:path";
+import type { PlannedRoot } from "../../model.ts";
+import { compareCodePoints } from "../../text/code-points.ts";
+
+/** What became of one attempt to read a file. Only `ok` has bytes. */
+export type FileResult =
+  | { readonly kind: "ok"; readonly bytes: Uint8Array; readonly sha256: string; readonly realPath: string }
+  | { readonly kind: "missing" }
+  | { readonly kind: "outside"; readonly realPath: string }
+  | { readonly kind: "directory" | "special" | "dangling" | "loop" | "denied" }
+  | { readonly kind: "too-large"; readonly bytes: number }
+  | { readonly kind: "failed"; readonly message: string };
+
+/** A directory entry that a glob may take. */
+export interface Entry { readonly name: string; readonly directory: boolean }
+
+/** The only door to the disk of this room. */
+export interface Reader {
+  /** Reads `rest` under a root. Nothing is normalised: the path is the root's, a `/`, and `rest`. */
+  read(root: PlannedRoot, rest: string): FileResult;
+  /** Entries of a directory under a root, in code point order; links to directories count as files. Empty when there is none. */
+  list(root: PlannedRoot, rest: string): readonly Entry[];
+  /** The text of a file that only steers the search (an ignore file), or null. */
+  peek(root: PlannedRoot, rest: string): string | null;
+}
+
+export interface ReaderOptions {
+  /** Absolute; relative roots and paths start here. */
+  readonly baseDir: string;
+  readonly roots: ReadonlyMap<string, PlannedRoot>;
+  readonly maxSourceBytes: number;
+}
+
+/** Where a path under a root lies: joined as the Rust and Python harnesses do, so `""` + `x` is `x`. */
+export function joinPath(root: string, rest: string): string {
+  if (root === "") return rest;
+  if (rest === "") return root;
+  return root.endsWith("/") ? root + rest : `${root}/${rest}`;
+}
+
+/**
+ * A reader over the real disk. A file must lie, links resolved, inside its own root or another root
+ * of the target that is a known folder, unless its root says `outside: true`.
+ */
+export function createReader({ baseDir, roots, maxSourceBytes }: ReaderOptions): Reader {
+  const absolute = (root: PlannedRoot, rest: string): string => {
+    const path = joinPath(root.path ?? "", rest);
+    // Not path.resolve: it would collapse `..` before links are followed.
+    return isAbsolute(path) ? path : joinPath(baseDir, path);
+  };
+  const allowed = memo(() => {
+    const folders: string[] = [];
+    for (const root of roots.values()) {
+      if (root.path === null) continue;
+      const real = realPathOf(absolute(root, ""));
+      if (real !== null) folders.push(real);
+    }
+    return folders;
+  });
+  const contained = (root: PlannedRoot, realPath: string): boolean => root.outside || allowed().some((folder) => isInside(folder, realPath));
+
+  return {
+    read(root, rest) {
+      if (root.path === null) return { kind: "missing" };
+      const path = absolute(root, rest);
+      if (path.includes("\0")) return { kind: "missing" };
+      try {
+        const stat = statSync(path);
+        const realPath = realpathSync.native(path);
+        if (!contained(root, realPath)) return { kind: "outside", realPath };
+        if (stat.isDirectory()) return { kind: "directory" };
+        if (!stat.isFile()) return { kind: "special" };
+        if (stat.size > maxSourceBytes) return { kind: "too-large", bytes: stat.size };
+        const bytes = readFileSync(path);
+        if (bytes.length > maxSourceBytes) return { kind: "too-large", bytes: bytes.length };
+        return { kind: "ok", bytes, sha256: createHash("sha256").update(bytes).digest("hex"), realPath };
+      } catch (error) {
+        return failure(error as NodeJS.ErrnoException, path);
+      }
+    },
+    list(root, rest) {
+      if (root.path === null) return [];
+      try {
+        return readdirSync(absolute(root, rest), { withFileTypes: true })
+          .map((entry) => ({ name: entry.name, directory: entry.isDirectory() }))
+          .sort((a, b) => compareCodePoints(a.name, b.name));
+      } catch {
+        return [];
+      }
+    },
+    peek(root, rest) {
+      const result = this.read(root, rest);
+      return result.kind === "ok" ? new TextDecoder("utf-8").decode(result.bytes) : null;
+    },
+  };
+}
+
+function failure(error: NodeJS.ErrnoException, path: string): FileResult {
+  switch (error.code) {
+    case "ENOENT":
+      return isLink(path) ? { kind: "dangling" } : { kind: "missing" };
+    // A plain file where a folder is expected: nothing can lie below it.
+    case "ENOTDIR":
+    case "ENAMETOOLONG":
+      return { kind: "missing" };
+    case "ELOOP":
+      return { kind: "loop" };
+    case "EACCES":
+    case "EPERM":
+      return { kind: "denied" };
+    case "EISDIR":
+      return { kind: "directory" };
+    default:
+      return { kind: "failed", message: error.code ?? error.message };
+  }
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    return false;
+  }
+}
+
+function realPathOf(path: string): string | null {
+  try {
+    return realpathSync.native(path === "" ? "." : path);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a real path is a folder or lies below it. */
+export function isInside(folder: string, path: string): boolean {
+  const rest = relative(folder, path);
+  return rest === "" || (rest !== ".." && !rest.startsWith(`..${sep}`) && !isAbsolute(rest) && resolve(folder, rest) === path);
+}
+
+function memo<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

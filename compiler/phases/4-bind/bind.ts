@@ -1,0 +1,140 @@
+import type { BoundPart, Plan, PlanItem, PlanLayer, Program, ProgramNode, Slot, Sources } from "../../model.ts";
+import type { Expression, Node } from "../../runtime/manifest.ts";
+import type { Log } from "../../diagnostics/log.ts";
+import { isBlank } from "../../runtime/white-space.ts";
+import { ropeText } from "../../text/rope.ts";
+import { collectSpec } from "./collect-spec.ts";
+import { composeJoin, sequence, textNode } from "./compose.ts";
+import { foldCondition } from "./fold-condition.ts";
+import { layerText } from "./layer-text.ts";
+import { chosen, fillMarks, selectText, type MarkScope } from "./marks.ts";
+
+interface Binder {
+  readonly plan: Plan;
+  readonly sources: Sources;
+  readonly scope: MarkScope;
+  readonly slots: Slot[];
+  readonly log: Log;
+}
+
+/** A condition from the outside in, that is only known later. */
+interface Late { readonly expression: Expression; readonly binding: "session" | "turn" }
+
+/**
+ * Folds what is known into text and leaves a slot for the rest, in the order of the plan: one layout
+ * for each output.
+ */
+export function bind(plan: Plan, sources: Sources, log: Log): Program {
+  const binder: Binder = { plan, sources, scope: { inputs: plan.inputs, builtin: sources.builtin }, slots: [], log };
+  const outputs = new Map<string, ProgramNode | null>();
+  for (const { name, separator, keep, trim } of plan.outputs.values()) {
+    const items = plan.items.filter((item) => item.output === name);
+    outputs.set(name, composeJoin(undefined, { separator, keep, trim }, items.map((item) => bindItem(item, [], binder))));
+  }
+  return { outputs, slots: binder.slots };
+}
+
+function bindItem(item: PlanItem, outer: readonly Late[], binder: Binder): ProgramNode | null {
+  const condition = item.when === undefined ? true : foldCondition(item.when.expression, binder.plan.inputs);
+  if (condition === false) return null;
+  // A late condition of a group is one of each of its layers: static bytes are never conditional.
+  const conditions = condition === true ? outer : [...outer, condition];
+  switch (item.kind) {
+    case "layer":
+      return bindLayer(item, conditions, binder);
+    case "group":
+      return composeJoin(item.id, { separator: item.separator, keep: item.keep, trim: item.trim }, item.items.map((inner) => bindItem(inner, conditions, binder)));
+    case "alternatives":
+      return bindAlternatives(item.items, conditions, binder);
+  }
+}
+
+/** The first that is there; a known text ends the choice. */
+function bindAlternatives(items: readonly PlanItem[], conditions: readonly Late[], binder: Binder): ProgramNode | null {
+  const nodes: ProgramNode[] = [];
+  for (const item of items) {
+    const node = bindItem(item, conditions, binder);
+    if (node === null) continue;
+    nodes.push(node);
+    if (node.kind === "text") break;
+  }
+  const [only] = nodes;
+  if (only === undefined) return null;
+  return nodes.length === 1 ? only : { kind: "first", items: nodes };
+}
+
+function bindLayer(layer: PlanLayer, conditions: readonly Late[], binder: Binder): ProgramNode | null {
+  const parts = layerParts(layer, binder);
+  if (parts === null) return null;
+  if (conditions.length > 0) return conditionalSlot(layer, parts, conditions, binder);
+  const nodes: ProgramNode[] = [];
+  for (const part of parts) {
+    if (part.kind === "text") nodes.push(textNode(part.rope, layer.id));
+    else nodes.push(addSlot(layer, [part.node], part.binding, part.because, binder));
+  }
+  return sequence(nodes);
+}
+
+/** A layer that is there only if a late condition holds: its text is no static byte, it stands in the slot. */
+function conditionalSlot(layer: PlanLayer, parts: readonly BoundPart[], conditions: readonly Late[], binder: Binder): ProgramNode {
+  const nodes = parts.map((part): Node => (part.kind === "text" ? ropeText(part.rope) : part.node));
+  const tests = conditions.map((condition) => condition.expression);
+  const [first] = tests;
+  const test: Expression = tests.length === 1 && first !== undefined ? first : { op: "and", args: tests };
+  const turn = conditions.some(({ binding }) => binding === "turn") || parts.some((part) => part.kind === "late" && part.binding === "turn");
+  return addSlot(layer, [{ if: test, then: nodes }], turn ? "turn" : "session", `its condition \`${layer.when?.source ?? "of its group"}\` is known later`, binder);
+}
+
+function addSlot(layer: PlanLayer, template: readonly Node[], binding: "session" | "turn", because: string, { plan, slots, sources }: Binder): ProgramNode {
+  const earlier = slots.filter((slot) => slot.layer === layer.id).length;
+  const id = earlier === 0 ? layer.id : `${layer.id}.${earlier + 1}`;
+  const collect = isCollected(layer) ? collectSpec(plan, layer, sources) : undefined;
+  slots.push({ id, layer: layer.id, binding, because, trust: layer.trust, template, ...(collect === undefined ? {} : { collect }) });
+  return { kind: "slot", slot: id };
+}
+
+/** Whether a session fills the layer from files (or renders a list for it). */
+export function isCollected(layer: PlanLayer): boolean {
+  const { kind } = layer.collector;
+  return layer.binding !== "build" && kind !== "slot" && kind !== "select";
+}
+
+/** What a layer is made of; null when it is known to be absent. */
+function layerParts(layer: PlanLayer, { sources, scope, plan }: Binder): readonly BoundPart[] | null {
+  const { collector } = layer;
+  if (collector.kind === "slot") return slotParts(layer, collector.input, plan);
+  if (collector.kind === "select") return selectParts(layer, scope);
+  if (layer.binding !== "build") {
+    return [{ kind: "late", node: { value: { get: [layer.id] } }, binding: layer.binding, because: layer.because }];
+  }
+  const found = sources.layers.get(layer.id);
+  const rope = found === undefined ? null : layerText(layer, found);
+  return rope === null ? null : fillMarks(layer, rope, scope);
+}
+
+function slotParts(layer: PlanLayer, name: string, plan: Plan): readonly BoundPart[] | null {
+  const input = plan.inputs.get(name);
+  if (input === undefined) throw new Error(`slot reads an unplanned input: ${name}`);
+  const whiteSpace = layer.trim === "none" ? "rust" : layer.trim;
+  const heading = layer.heading === undefined ? "" : `${layer.heading}\n\n`;
+  if (input.binding === "build") {
+    if (input.value === null || input.value === undefined) return null;
+    const text = String(input.value);
+    if (layer.blank === "absent" && isBlank(text, whiteSpace)) return null;
+    const found = layerText(layer, { layer: layer.id, sources: [{ layer: layer.id, path: `input:${name}`, status: "ok", bytes: null, sha256: null, text }] });
+    return found === null ? null : [{ kind: "text", rope: found }];
+  }
+  const get: Expression = { get: [name] };
+  const value: Node = { value: get, ...(layer.trim === "none" ? {} : { trim: layer.trim }) };
+  const test: Expression = layer.blank === "absent" ? { op: "nonblank", args: [get], ws: whiteSpace } : { op: "present", args: [get] };
+  const node: Node = heading === "" && layer.blank !== "absent" ? value : { if: test, then: heading === "" ? [value] : [heading, value] };
+  return [{ kind: "late", node, binding: input.binding, because: layer.because }];
+}
+
+function selectParts(layer: PlanLayer, scope: MarkScope): readonly BoundPart[] | null {
+  const { collector } = layer;
+  if (collector.kind !== "select") return null;
+  const input = scope.inputs.get(collector.select.input);
+  if (input?.binding === "build" && chosen(collector.select, input, scope) === undefined) return null;
+  return [selectText(collector.select, scope)];
+}

@@ -1,0 +1,36 @@
+import type { Plan, PlanLayer, Sources } from "../../model.ts";
+import type { Json } from "../../runtime/manifest.ts";
+
+/**
+ * How a session fills a layer, as plain data for the manifest: the collector, with built-in texts put
+ * in (a session has no project folder to read them from), and everything that shapes the text.
+ */
+export function collectSpec(plan: Plan, layer: PlanLayer, sources: Sources): Json {
+  const { collector, heading, trim, blank, separator, marks, trust } = layer;
+  const texts: { [name: string]: string } = {};
+  const named = (text: string): void => {
+    if (!text.startsWith("builtin:")) return;
+    const name = text.slice("builtin:".length);
+    texts[name] = sources.builtin.get(name)?.text ?? "";
+  };
+  if (collector.kind === "files") for (const candidate of collector.candidates) if ("builtin" in candidate) named(`builtin:${candidate.builtin}`);
+  for (const { by } of marks) {
+    if (typeof by === "string") named(by);
+    else for (const text of [...Object.values(by.cases), ...(by.else === undefined ? [] : [by.else])]) named(text);
+  }
+  return plain({
+    collector,
+    ...(heading === undefined ? {} : { heading }),
+    trim,
+    blank,
+    separator,
+    trust,
+    ...(marks.length === 0 ? {} : { marks }),
+    ...(Object.keys(texts).length === 0 ? {} : { builtin: texts }),
+    maxSourceBytes: plan.maxSourceBytes,
+  });
+}
+
+function plain(value: unknown): Json {
+  return JSON.parse(JSON.stringify(value)) as Json;
+}

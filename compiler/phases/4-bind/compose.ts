@@ -1,0 +1,133 @@
+import type { Keep, Trim } from "../../config/types.ts";
+import type { LayerRange, ProgramNode } from "../../model.ts";
+import { isBlank, trim } from "../../runtime/white-space.ts";
+import { joinRopes, ropeText, sliceRope, trimRope, type Rope } from "../../text/rope.ts";
+
+type TextNode = Extract<ProgramNode, { kind: "text" }>;
+type JoinNode = Extract<ProgramNode, { kind: "join" }>;
+interface Rules { readonly separator: string; readonly keep: Keep; readonly trim: Trim }
+
+/** Text that a layer made. */
+export function textNode(rope: Rope, id: string): TextNode {
+  return { kind: "text", rope, layers: [{ layer: id, start: 0, end: ropeText(rope).length }] };
+}
+
+/** Nodes one behind the other with nothing between them; adjacent texts become one. Null when there are none. */
+export function sequence(nodes: readonly ProgramNode[]): ProgramNode | null {
+  const items: ProgramNode[] = [];
+  for (const node of nodes.flatMap((node) => (isSequence(node) ? node.items : [node]))) {
+    const last = items.at(-1);
+    if (node.kind === "text" && last?.kind === "text") items[items.length - 1] = appendText(last, node);
+    else items.push(node);
+  }
+  const [only] = items;
+  if (only === undefined) return null;
+  return items.length === 1 ? only : { kind: "join", separator: "", keep: "present", trim: "none", items };
+}
+
+/**
+ * Joins nodes by a join's rules, as far as they are decided: texts are trimmed and dropped now, and
+ * neighbours that every request keeps get their separator as static bytes. Only what stands beside
+ * something that may be absent is left to the runtime's join. Null when nothing is kept.
+ */
+export function composeJoin(id: string | undefined, rules: Rules, nodes: readonly (ProgramNode | null)[]): ProgramNode | null {
+  const items: ProgramNode[] = [];
+  for (const node of nodes) {
+    const item = node === null ? null : prepare(node, rules);
+    if (item === null) continue;
+    const last = items.at(-1);
+    if (last !== undefined && isFixed(last, "end", rules) && isFixed(item, "start", rules)) {
+      items[items.length - 1] = sequence([last, { kind: "text", rope: [{ text: rules.separator }], layers: [] }, item]) as ProgramNode;
+    } else {
+      items.push(item);
+    }
+  }
+  const [only] = items;
+  if (only === undefined) return null;
+  if (items.length === 1) {
+    if (only.kind === "text") return id === undefined ? only : nameText(only, id);
+    if (id === undefined && isFixed(only, "start", rules) && isFixed(only, "end", rules)) return only;
+  }
+  return { kind: "join", ...(id === undefined ? {} : { id }), ...rules, items };
+}
+
+function isSequence(node: ProgramNode): node is JoinNode {
+  return node.kind === "join" && node.id === undefined && node.separator === "" && node.keep === "present" && node.trim === "none";
+}
+
+/** A part as the join will see it: known text trimmed or dropped, the ends of mixed parts settled. */
+function prepare(node: ProgramNode, rules: Rules): ProgramNode | null {
+  if (node.kind === "text") {
+    const text = trimNode(node, rules.trim);
+    return isKept(ropeText(text.rope), rules) ? text : null;
+  }
+  return isSequence(node) && (rules.trim !== "none" || rules.keep === "nonblank") ? settleEnds(node, rules) : node;
+}
+
+function isKept(text: string, { keep, trim: by }: Rules): boolean {
+  if (keep === "present") return true;
+  return keep === "nonempty" ? text !== "" : !isBlank(text, by === "none" ? "rust" : by);
+}
+
+/**
+ * Whether a part is kept in every request, and (where the join trims) nothing at that end of it
+ * depends on a slot. Then the separator beside it is known.
+ */
+function isFixed(node: ProgramNode, end: "start" | "end", rules: Rules): boolean {
+  if (node.kind === "text") return isKept(ropeText(node.rope), rules);
+  if (node.kind !== "join" || !node.items.some((item) => isFixed(item, end, rules))) return false;
+  if (rules.trim === "none") return true;
+  const outermost = end === "start" ? node.items[0] : node.items.at(-1);
+  const trimsAlike = node.trim === rules.trim || isSequence(node);
+  return trimsAlike && outermost !== undefined && isFixed(outermost, end, rules);
+}
+
+/** Gives a text that a whole group became the group's name too. */
+function nameText(node: TextNode, id: string): TextNode {
+  const whole: LayerRange = { layer: id, start: 0, end: ropeText(node.rope).length };
+  return { ...node, layers: [whole, ...node.layers] };
+}
+
+function trimNode(node: TextNode, by: Trim): TextNode {
+  if (by === "none") return node;
+  const before = ropeText(node.rope);
+  const after = trim(before, by);
+  if (after.length === before.length) return node;
+  const start = after === "" ? 0 : before.indexOf(after);
+  return { kind: "text", rope: trimRope(node.rope, by), layers: moveRanges(node.layers, -start, after.length) };
+}
+
+function appendText(a: TextNode, b: TextNode): TextNode {
+  return { kind: "text", rope: joinRopes([a.rope, b.rope], ""), layers: [...a.layers, ...moveRanges(b.layers, ropeText(a.rope).length, Infinity)] };
+}
+
+function moveRanges(ranges: readonly LayerRange[], by: number, length: number): readonly LayerRange[] {
+  const move = (at: number): number => Math.min(Math.max(at + by, 0), length);
+  return ranges.map(({ layer, start, end }) => ({ layer, start: move(start), end: move(end) }));
+}
+
+/**
+ * In a join that trims (or drops blank parts), white space at the ends of a mixed part may vanish,
+ * depending on what its slots hold. Such bytes are not shared by every request, so they become literals
+ * of the layout; what is left as static text is there in every rendering.
+ */
+function settleEnds(node: JoinNode, { trim: by }: Rules): ProgramNode {
+  const whiteSpace = by === "none" ? "rust" : by;
+  const items = node.items.flatMap((item, index): readonly ProgramNode[] => {
+    const first = index === 0;
+    const last = index === node.items.length - 1;
+    if (item.kind !== "text" || !(first || last)) return [item];
+    const text = ropeText(item.rope);
+    if (isBlank(text, whiteSpace)) return [{ kind: "literal", text }];
+    if (by === "none") return [item];
+    const core = trim(text, by);
+    const start = text.indexOf(core);
+    const end = start + core.length;
+    // At the outer end the white space always goes; at the inner end it may have to stay.
+    const lead: ProgramNode[] = first || start === 0 ? [] : [{ kind: "literal", text: text.slice(0, start) }];
+    const tail: ProgramNode[] = last || end === text.length ? [] : [{ kind: "literal", text: text.slice(end) }];
+    const kept: TextNode = { kind: "text", rope: sliceRope(item.rope, start, end), layers: moveRanges(item.layers, -start, core.length) };
+    return [...lead, kept, ...tail];
+  });
+  return { ...node, items };
+}

@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import type { Artifact, Plan, Program, ProgramNode, Services, Source, Sources } from "../../model.ts";
+import { cutBefore } from "../../runtime/layout.ts";
+import { MANIFEST_FILE, STATIC_FILE, type Manifest, type ManifestOutput, type ManifestSlot, type ManifestSource, type Node, type StaticPart } from "../../runtime/manifest.ts";
+import { compileNodes, scopeOf } from "../../runtime/template.ts";
+import { inputsSchema, sessionInputs } from "./inputs-schema.ts";
+
+/** Turns a program into the bytes of its files and the manifest that describes them. Nothing is written. */
+export function emit(plan: Plan, sources: Sources, program: Program, { count }: Services): Artifact {
+  const files = new Map<string, Uint8Array>();
+  const outputs: { [name: string]: ManifestOutput } = {};
+  const ranges = new Map<string, [number, number]>();
+  const tokens = (text: string): { [encoding: string]: number } =>
+    Object.fromEntries(plan.encodings.map((encoding) => [encoding, count(encoding, text)]));
+  let system = { layout: null as Node | null, bytes: new Uint8Array() };
+  for (const { name, placement } of plan.outputs.values()) {
+    const laid = layOut(program.outputs.get(name) ?? null, ranges);
+    const bytes = new TextEncoder().encode(laid.text);
+    const file = name === "system" ? STATIC_FILE : bytes.length === 0 ? null : `${name}.prompt.md`;
+    if (file !== null) files.set(file, bytes);
+    outputs[name] = { placement, file, bytes: bytes.length, sha256: sha256(bytes), tokens: tokens(laid.text), layout: laid.layout, parts: laid.parts };
+    if (name === "system") system = { layout: laid.layout, bytes };
+  }
+  const slots = Object.fromEntries(program.slots.map((slot): [string, ManifestSlot] => {
+    const { id, binding, trust, layer, because, template, collect } = slot;
+    return [id, { binding, trust, layer, because, template, ...(collect === undefined ? {} : { collect }) }];
+  }));
+  const prefix = renderStatic(cutBefore(system.layout, () => true), system.bytes);
+  const prefixBytes = new TextEncoder().encode(prefix);
+  const collecting = Object.values(slots).some((slot) => slot.collect !== undefined);
+  const body: Omit<Manifest, "seal"> = {
+    manifestVersion: 1,
+    target: plan.target,
+    version: plan.version,
+    preset: plan.preset,
+    compat: plan.compat,
+    variant: plan.variant,
+    prefix: { bytes: prefixBytes.length, sha256: sha256(prefixBytes), tokens: tokens(prefix) },
+    sessionShape: { sha256: shapeDigest(system.layout, system.bytes, slots) },
+    outputs,
+    slots,
+    inputs: inputsSchema(plan, program),
+    roots: collecting ? lateRoots(plan) : {},
+    sessionInputs: sessionInputs(plan, program),
+    derived: Object.fromEntries([...plan.inputs.values()].filter((input) => input.binding !== "build" && input.derive !== undefined).map((input) => [input.name, input.derive ?? null])),
+    sources: manifestSources(sources, ranges),
+  };
+  const manifest: Manifest = { ...body, seal: sha256(new TextEncoder().encode(JSON.stringify(body))) };
+  files.set(MANIFEST_FILE, new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`));
+  return { plan, manifest, files };
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+interface LaidOut { readonly layout: Node | null; readonly text: string; readonly parts: readonly StaticPart[] }
+
+/** Gives every static text its place in the file, and notes which source made which bytes. */
+function layOut(root: ProgramNode | null, ranges: Map<string, [number, number]>): LaidOut {
+  const texts: string[] = [];
+  const parts: StaticPart[] = [];
+  let offset = 0;
+  const place = (node: ProgramNode): Node => {
+    switch (node.kind) {
+      case "slot":
+        return { slot: node.slot };
+      case "literal":
+        return node.text;
+      case "first":
+        return { first: node.items.map(place) };
+      case "join": {
+        const { id, separator, keep, trim, items } = node;
+        return { join: { ...(id === undefined ? {} : { id }), separator, keep, ...(trim === "none" ? {} : { trim }), items: items.map(place) } };
+      }
+      case "text": {
+        const start = offset;
+        const text = node.rope.map((piece) => piece.text).join("");
+        texts.push(text);
+        offset += Buffer.byteLength(text);
+        for (const { layer, start: from, end: to } of node.layers) {
+          parts.push({ id: layer, range: [start + Buffer.byteLength(text.slice(0, from)), start + Buffer.byteLength(text.slice(0, to))] });
+        }
+        noteOrigins(node, start, ranges);
+        return { static: [start, offset] };
+      }
+    }
+  };
+  const layout = root === null ? null : place(root);
+  return { layout, text: texts.join(""), parts };
+}
+
+function noteOrigins({ rope, layers }: Extract<ProgramNode, { kind: "text" }>, start: number, ranges: Map<string, [number, number]>): void {
+  let at = start;
+  let unit = 0;
+  for (const { text, origin } of rope) {
+    const end = at + Buffer.byteLength(text);
+    // The innermost range: groups come before the layers that they hold.
+    const layer = layers.findLast((range) => range.start <= unit && unit + text.length <= range.end)?.layer;
+    if (origin !== undefined && layer !== undefined && text !== "") {
+      const key = sourceKey(layer, origin.path);
+      const known = ranges.get(key);
+      ranges.set(key, known === undefined ? [at, end] : [Math.min(known[0], at), Math.max(known[1], end)]);
+    }
+    at = end;
+    unit += text.length;
+  }
+}
+
+function sourceKey(layer: string, path: string): string {
+  return `${layer}\0${path}`;
+}
+
+function manifestSources({ layers }: Sources, ranges: ReadonlyMap<string, [number, number]>): readonly ManifestSource[] {
+  return [...layers.values()].flatMap(({ layer, sources }) => sources.map((source) => manifestSource(layer, source, ranges)));
+}
+
+function manifestSource(layer: string, { path, status, why, bytes, sha256: digest }: Source, ranges: ReadonlyMap<string, [number, number]>): ManifestSource {
+  const range = ranges.get(sourceKey(layer, path));
+  return { path, layer, status, ...(why === undefined ? {} : { why }), bytes, sha256: digest, ...(range === undefined ? {} : { range }) };
+}
+
+/** What a layout without slots renders. */
+function renderStatic(layout: Node | null, bytes: Uint8Array): string {
+  if (layout === null) return "";
+  const render = compileNodes([layout], (node) => {
+    if ("slot" in node) throw new Error(`slot ${node.slot} in a static layout`);
+    const text = Buffer.from(bytes.subarray(...node.static)).toString("utf8");
+    return () => text;
+  });
+  return render(scopeOf({})) ?? "";
+}
+
+/** Digest of what is the same in every turn of a session: static bytes and residual trees up to the first turn slot. */
+function shapeDigest(layout: Node | null, bytes: Uint8Array, slots: { readonly [id: string]: ManifestSlot }): string {
+  const describe = (node: Node): unknown => {
+    if (typeof node === "string") return node;
+    if ("static" in node) return { text: Buffer.from(bytes.subarray(...node.static)).toString("utf8") };
+    if ("slot" in node) return { template: slots[node.slot]?.template, collect: slots[node.slot]?.collect };
+    if ("join" in node) return { join: { ...node.join, items: node.join.items.map(describe) } };
+    return "first" in node ? { first: node.first.map(describe) } : node;
+  };
+  const cut = cutBefore(layout, (id) => slots[id]?.binding !== "session");
+  return sha256(new TextEncoder().encode(JSON.stringify(cut === null ? null : describe(cut))));
+}
+
+function lateRoots(plan: Plan): Manifest["roots"] {
+  return Object.fromEntries([...plan.roots.values()].filter((root) => root.binding !== "build").map((root) => [root.name, root.from]));
+}

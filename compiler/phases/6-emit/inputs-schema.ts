@@ -1,0 +1,60 @@
+import type { Plan, PlannedInput, PlanLayer, PlanItem, Program } from "../../model.ts";
+import type { InputSchema, InputsSchema, Json } from "../../runtime/manifest.ts";
+
+/** JSON Schema of the values that slots read: inputs, and the text of each layer that a session collects. */
+export function inputsSchema(plan: Plan, program: Program): InputsSchema {
+  const read = namesRead(program);
+  const properties: { [name: string]: InputSchema } = {};
+  const required: string[] = [];
+  for (const input of plan.inputs.values()) {
+    if (input.binding === "build" || !read.has(input.name)) continue;
+    properties[input.name] = lateSchema(input);
+    if (input.required) required.push(input.name);
+  }
+  for (const slot of program.slots) {
+    if (slot.collect === undefined) continue;
+    properties[slot.layer] = {
+      type: ["string", "null"],
+      description: `Text of the layer \`${slot.layer}\`, which a session collects from files; null when there is none`,
+      "x-binding": slot.binding,
+      "x-trust": slot.trust,
+    };
+  }
+  return { $schema: "https://json-schema.org/draft/2020-12/schema", type: "object", properties, required, additionalProperties: false };
+}
+
+/** Late inputs that no slot reads but a session's collectors do. */
+export function sessionInputs(plan: Plan, program: Program): { readonly [name: string]: InputSchema } {
+  const read = namesRead(program);
+  const found: { [name: string]: InputSchema } = {};
+  for (const { collector, binding } of layers(plan.items)) {
+    if (binding === "build" || collector.kind !== "skills" || collector.input === null) continue;
+    const input = plan.inputs.get(collector.input);
+    if (input !== undefined && input.binding !== "build" && !read.has(input.name)) found[input.name] = lateSchema(input);
+  }
+  return found;
+}
+
+function layers(items: readonly PlanItem[]): readonly PlanLayer[] {
+  return items.flatMap((item) => (item.kind === "layer" ? [item] : layers(item.items)));
+}
+
+function lateSchema({ schema, binding, trust, derive }: PlannedInput): InputSchema {
+  const fallback = derive === undefined ? undefined : (derive as { readonly else?: Json }).else;
+  return {
+    ...schema,
+    ...(fallback === undefined || schema.default !== undefined ? {} : { default: fallback }),
+    "x-binding": binding === "turn" ? "turn" : "session",
+    "x-trust": trust,
+  };
+}
+
+/** The outermost names that the residual templates read. */
+function namesRead(program: Program): ReadonlySet<string> {
+  const names = new Set<string>();
+  JSON.stringify(program.slots.map((slot) => slot.template), (key, value: unknown) => {
+    if (key === "get" && Array.isArray(value) && value.length > 0) names.add(String(value[0]));
+    return value;
+  });
+  return names;
+}

@@ -1,0 +1,68 @@
+import type { Log } from "../../diagnostics/log.ts";
+import type { Artifact } from "../../model.ts";
+import { PromptError } from "../../runtime/error.ts";
+import { MANIFEST_FILE } from "../../runtime/manifest.ts";
+import { loadPrompt } from "../../runtime/prompt.ts";
+
+/** The committed files of an artifact's folder by name; a missing one is left out. */
+export type Committed = ReadonlyMap<string, Uint8Array>;
+
+/**
+ * Compares an artifact with what is committed. Tells apart: files that are missing, files that do not
+ * belong together or were changed by hand (`integrity/`), and files that an earlier state of the
+ * sources made (`check/stale`). True when every byte is the same.
+ */
+export async function compare(artifact: Artifact, committed: Committed, log: Log): Promise<boolean> {
+  const { plan, files } = artifact;
+  const rebuild = `Run \`promptc build ${plan.target}\` and commit \`${plan.out}/\`.`;
+  const missing = [...files.keys()].filter((name) => !committed.has(name));
+  if (committed.size === 0) {
+    log.report({ code: "check/missing", message: `\`${plan.name}\` has no committed artifact in \`${plan.out}/\``, location: { path: plan.out }, target: plan.name, help: rebuild });
+    return false;
+  }
+  for (const name of missing) {
+    log.report({ code: "check/missing", message: `\`${plan.out}/${name}\` is missing`, location: { path: `${plan.out}/${name}` }, target: plan.name, help: rebuild });
+  }
+  if (missing.length === 0 && !(await isWhole(artifact, committed, log, rebuild))) return false;
+  const changed = [...files].filter(([name, bytes]) => committed.has(name) && !sameBytes(bytes, committed.get(name) as Uint8Array)).map(([name]) => name);
+  for (const name of changed) {
+    const where = name === MANIFEST_FILE ? "" : firstDifference(files.get(name) as Uint8Array, committed.get(name) as Uint8Array);
+    if (name === MANIFEST_FILE && changed.length > 1) continue; // It follows from the change of the text.
+    log.report({ code: "check/stale", message: `\`${plan.out}/${name}\` is not what the sources compile to${where}`, location: { path: `${plan.out}/${name}` }, target: plan.name, help: rebuild });
+  }
+  return missing.length === 0 && changed.length === 0;
+}
+
+/** Whether the committed files form a pair that loads: if not, they were not made by one build. */
+async function isWhole({ plan }: Artifact, committed: Committed, log: Log, help: string): Promise<boolean> {
+  const path = `${plan.out}/${MANIFEST_FILE}`;
+  const report = (code: "integrity/tampered" | "integrity/mixed-pair", message: string, at = path): false => {
+    log.report({ code, message, location: { path: at }, target: plan.name, help });
+    return false;
+  };
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(new TextDecoder().decode(committed.get(MANIFEST_FILE)));
+  } catch {
+    return report("integrity/tampered", `\`${path}\` is not JSON: it was changed by hand, or holds the marks of an unfinished merge`);
+  }
+  try {
+    await loadPrompt(manifest, Object.fromEntries(committed));
+    return true;
+  } catch (error) {
+    if (!(error instanceof PromptError)) return report("integrity/tampered", `\`${path}\` does not describe an artifact: it was changed by hand`);
+    return report(error.code === "runtime/mixed-pair" ? "integrity/mixed-pair" : "integrity/tampered", error.message.replace(/ Run `promptc build`\.$/u, ""));
+  }
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return Buffer.compare(a, b) === 0;
+}
+
+function firstDifference(expected: Uint8Array, actual: Uint8Array): string {
+  const length = Math.min(expected.length, actual.length);
+  let at = 0;
+  while (at < length && expected[at] === actual[at]) at += 1;
+  const line = new TextDecoder().decode(expected.subarray(0, at)).split("\n").length;
+  return `: the first difference is at byte ${at}, line ${line}`;
+}

@@ -1,0 +1,24 @@
+/** What can go wrong with an artifact or a value, for programs to tell apart. */
+export type PromptErrorCode =
+  | "runtime/not-a-manifest"
+  | "runtime/unknown-version"
+  | "runtime/missing-file"
+  | "runtime/tampered"
+  | "runtime/mixed-pair"
+  | "runtime/missing-value"
+  | "runtime/unknown-value"
+  | "runtime/wrong-value";
+
+/** An artifact that does not load, or a value that does not fit its slot. */
+export class PromptError extends Error {
+  override readonly name = "PromptError";
+  readonly code: PromptErrorCode;
+  /** The value that the error is about. */
+  readonly input: string | undefined;
+
+  constructor(code: PromptErrorCode, message: string, input?: string) {
+    super(message);
+    this.code = code;
+    this.input = input;
+  }
+}

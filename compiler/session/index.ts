@@ -1,0 +1,3 @@
+/** `promptc/session`: opens a compiled prompt in a directory and collects what is session-bound there (Node). */
+export { openSession } from "./open.ts";
+export type { CompiledFiles, OpenedSession, SessionOptions } from "./open.ts";

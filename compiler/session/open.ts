@@ -1,0 +1,123 @@
+import { createLog, type Log } from "../diagnostics/log.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Plan, PlanLayer, PlannedInput, PlannedRoot, Source } from "../model.ts";
+import { createReader } from "../phases/1-discover/reader.ts";
+import { discover } from "../phases/1-discover/discover.ts";
+import { textSource } from "../phases/1-discover/source.ts";
+import { layerText } from "../phases/4-bind/layer-text.ts";
+import { fillMarks } from "../phases/4-bind/marks.ts";
+import { evaluate, scopeOf } from "../runtime/template.ts";
+import type { Json, Manifest, ManifestSource } from "../runtime/manifest.ts";
+import { loadPrompt, type Rendered, type Values } from "../runtime/prompt.ts";
+import { ropeText } from "../text/rope.ts";
+import { deriveValue, resolveRoots } from "./roots.ts";
+
+/** Where a session starts, and what it is given. */
+export interface SessionOptions {
+  /** The directory in which the agent is started, as the harness has it; null when it has none. */
+  readonly cwd: string | null;
+  /** The user's home directory. */
+  readonly home: string;
+  /** Default: the process's environment. */
+  readonly env?: { readonly [name: string]: string | undefined };
+  /** What relative paths start from. Default: the process's working directory. */
+  readonly processCwd?: string;
+  /** Values of session-bound inputs. */
+  readonly values?: Values;
+}
+
+/** A session whose file layers have been collected and frozen. */
+export interface OpenedSession {
+  /** The texts for one turn. */
+  render(turn?: Values): Rendered;
+  /** Every source that was found at the start, with its status. */
+  readonly sources: readonly ManifestSource[];
+  /** What was wrong with them. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The files of a compiled artifact by name, and its parsed manifest. */
+export interface CompiledFiles { readonly manifest: Manifest; readonly files: { readonly [name: string]: Uint8Array } }
+
+/**
+ * Opens a compiled artifact in a directory: finds and reads the session-bound file layers with the very
+ * rooms that the build uses, freezes them, and hands back a session. Layers that are read again at each
+ * turn (`compat: exact` in some presets) are collected at each `render`.
+ *
+ * @throws {PromptError} when the artifact does not load or a value does not fit.
+ */
+export async function openSession({ manifest, files }: CompiledFiles, options: SessionOptions): Promise<OpenedSession> {
+  const prompt = await loadPrompt(manifest, files);
+  const log = createLog();
+  const roots = resolveRoots(manifest, options);
+  const isRead = (name: string): boolean => Object.hasOwn(manifest.inputs.properties, name);
+  const derived = Object.fromEntries(Object.entries(manifest.derived).filter(([name]) => isRead(name)).map(([name, rule]) => [name, deriveValue(rule, roots)]));
+  const given: Values = { ...derived, ...options.values };
+  const forCollectors = pick(given, (name) => Object.hasOwn(manifest.sessionInputs, name));
+  const forSlots = pick(given, (name) => !Object.hasOwn(manifest.sessionInputs, name) || isRead(name));
+  const collectAt = (binding: "session" | "turn", into: Log): Collected => collect(manifest, binding, { roots, values: { ...given, ...forCollectors }, options, log: into });
+  const atStart = collectAt("session", log);
+  const session = prompt.startSession({ ...forSlots, ...atStart.values });
+  return {
+    render: (turn = {}) => session.render({ ...collectAt("turn", createLog()).values, ...turn }),
+    sources: [...atStart.sources, ...collectAt("turn", log).sources],
+    diagnostics: log.diagnostics,
+  };
+}
+
+function pick(values: Values, wanted: (name: string) => boolean): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => wanted(name)));
+}
+
+interface CollectContext {
+  readonly roots: ReadonlyMap<string, PlannedRoot>;
+  readonly values: Values;
+  readonly options: SessionOptions;
+  readonly log: Log;
+}
+
+interface Collected { readonly values: { readonly [layer: string]: Json }; readonly sources: readonly ManifestSource[] }
+
+/** What the manifest keeps of a layer that a session collects. */
+interface CollectSpec extends Pick<PlanLayer, "collector" | "trim" | "blank" | "separator" | "trust"> {
+  readonly heading?: string;
+  readonly marks?: PlanLayer["marks"];
+  readonly builtin?: { readonly [name: string]: string };
+  readonly maxSourceBytes: number;
+}
+
+/** Collects the layers of one binding time: the text of each, or null when it found nothing. */
+function collect(manifest: Manifest, binding: "session" | "turn", { roots, values, options, log }: CollectContext): Collected {
+  const texts: { [layer: string]: Json } = {};
+  const sources: ManifestSource[] = [];
+  for (const slot of Object.values(manifest.slots)) {
+    if (slot.collect === undefined || slot.binding !== binding) continue;
+    const spec = slot.collect as unknown as CollectSpec;
+    const layer = layerOf(slot.layer, slot.because, binding, spec);
+    const inputs = new Map(Object.entries(values).map(([name, value]) => [name, inputOf(name, value as Json)]));
+    const plan = sessionPlan(manifest, layer, roots, inputs, spec);
+    const builtin = new Map(Object.entries(spec.builtin ?? {}).map(([name, text]): [string, Source] => [name, textSource(slot.layer, `builtin:${name}`, text)]));
+    const reader = createReader({ baseDir: options.processCwd ?? process.cwd(), roots: new Map([...roots].map(([name, root]) => [name, { ...root, outside: true }])), maxSourceBytes: spec.maxSourceBytes });
+    const found = discover(plan, reader, log, () => true, builtin).layers.get(slot.layer);
+    if (found === undefined) continue;
+    const rope = layerText(layer, found);
+    const parts = rope === null ? null : fillMarks(layer, rope, { inputs, builtin });
+    texts[slot.layer] = parts === null ? null : parts.map((part) => (part.kind === "text" ? ropeText(part.rope) : (evaluate([part.node], scopeOf(values as Json)) ?? ""))).join("");
+    for (const { path, status, why, bytes, sha256 } of found.sources) sources.push({ path, layer: slot.layer, status, ...(why === undefined ? {} : { why }), bytes, sha256 });
+  }
+  return { values: texts, sources };
+}
+
+function layerOf(id: string, because: string, binding: "session" | "turn", spec: CollectSpec): PlanLayer {
+  const { builtin: _builtin, maxSourceBytes: _max, marks = [], ...rest } = spec;
+  return { kind: "layer", id, output: "system", binding, because, template: "none", frontmatter: "keep", marks, ...rest };
+}
+
+function inputOf(name: string, value: Json): PlannedInput {
+  return { name, binding: "build", value, schema: {}, required: false, trust: "untrusted", declaredIn: "the session" };
+}
+
+function sessionPlan(manifest: Manifest, layer: PlanLayer, roots: ReadonlyMap<string, PlannedRoot>, inputs: ReadonlyMap<string, PlannedInput>, { maxSourceBytes }: CollectSpec): Plan {
+  const { target, version, preset, compat, variant } = manifest;
+  return { target, name: target, version, preset, compat, variant, out: "", encodings: [], hoist: false, maxSourceBytes, roots, outputs: new Map(), inputs, builtin: new Map(), items: [layer], place: undefined };
+}

@@ -1,0 +1,46 @@
+import { type RankTable, hashBytes, rankOf } from "./table.ts";
+
+/**
+ * The rank of two neighbours as one token, or `NO_RANK`. They are the tokens `left` and `right`
+ * (see `byteId` and `tokenId`) and together `bytes[from, to)`.
+ */
+export type PairRank = (
+  left: number,
+  right: number,
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+) => number;
+
+/** A power of two; with 12 bytes each. */
+const MEMO_ENTRIES = 8 * 1024;
+
+/** Identifies a part that is a single byte, which every encoding has as a token. */
+export function byteId(byte: number): number {
+  return byte;
+}
+
+/** Identifies a part that has been merged into the token of `rank`. */
+export function tokenId(rank: number): number {
+  return rank + 256;
+}
+
+/**
+ * Looks pairs up in a table, and remembers the last ones: text repeats itself, and hostile text
+ * does nothing else. An entry names both parts, so a hit is never a guess.
+ */
+export function pairRanks(table: RankTable): PairRank {
+  const memoLeft = new Int32Array(MEMO_ENTRIES).fill(-1);
+  const memoRight = new Int32Array(MEMO_ENTRIES);
+  const memoRank = new Int32Array(MEMO_ENTRIES);
+
+  return (left, right, bytes, from, to) => {
+    const entry = (Math.imul(left, 0x9e3779b1) ^ Math.imul(right, 0x85ebca6b)) >>> 19;
+    if (memoLeft[entry] === left && memoRight[entry] === right) return memoRank[entry]!;
+    const rank = rankOf(table, bytes, from, to, hashBytes(bytes, from, to));
+    memoLeft[entry] = left;
+    memoRight[entry] = right;
+    memoRank[entry] = rank;
+    return rank;
+  };
+}

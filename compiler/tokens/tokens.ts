@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { counter } from "./count.ts";
+import { pieceScanners } from "./split.ts";
+import { readRankTable } from "./table.ts";
+import { unicodeClasses } from "./unicode-classes.ts";
+
+/** How many tokens a text has. */
+export type CountTokens = (text: string) => number;
+
+/** A public encoding of OpenAI's models; `o200k_base` is that of GPT-4o and later. */
+export type EncodingName = "o200k_base" | "cl100k_base";
+
+/** Counters that have their table loaded, by encoding and folder. */
+const counters = new Map<string, CountTokens>();
+
+/**
+ * A function that counts the tokens of a text in an encoding: exactly as many as
+ * `encode(text, [], [])` of tiktoken 1.0.22 gives. So the text of a special token, such as
+ * `<|endoftext|>`, counts as the ordinary text it is, and a lone surrogate as U+FFFD.
+ *
+ * The time is O(n log n) in the length of the text even if it is one unbroken run, for which
+ * tiktoken's is quadratic.
+ *
+ * The encoding's table is read at the first call, once in a process. It is looked for in
+ * `tableDir` or, by default, relative to this module: beside it (`lib/tokens/tokens.js`), in
+ * `../tokens` (a bundle in `lib/cli`) and in `../../lib/tokens` (the sources). "This module" is
+ * `__dirname` where there is one, so that a CommonJS bundle needs no substitute for
+ * `import.meta.url`; esbuild's warning about it (`empty-import-meta`) can be silenced.
+ *
+ * @throws Error when the table is missing or corrupt. It says what to run.
+ */
+export function tokenCounter(encoding: EncodingName, tableDir?: string): CountTokens {
+  const key = `${encoding}\0${tableDir ?? ""}`;
+  const known = counters.get(key);
+  if (known !== undefined) return known;
+  const table = readRankTable(findTable(encoding, tableDir), encoding);
+  const made = counter(table, pieceScanners(unicodeClasses())[encoding]);
+  counters.set(key, made);
+  return made;
+}
+
+function findTable(encoding: EncodingName, tableDir: string | undefined): string {
+  const file = `${encoding}.bin`;
+  const folders = tableDir === undefined ? defaultFolders() : [tableDir];
+  const found = folders.map((folder) => join(folder, file)).find((path) => existsSync(path));
+  if (found !== undefined) return found;
+  throw new Error(
+    `Unexpected absence of the token table ${file}, expected it in ${folders.join(" or ")}. ` +
+      "Run `npm run build` to make it, or reinstall promptc.",
+  );
+}
+
+function defaultFolders(): string[] {
+  const here =
+    typeof __dirname === "string" ? __dirname : dirname(fileURLToPath(import.meta.url));
+  return [here, join(here, "../tokens"), join(here, "../../lib/tokens")];
+}
