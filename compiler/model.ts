@@ -2,10 +2,43 @@
  * The nouns that flow through the rooms: Plan → Source → Document → Program → Artifact.
  * Each room takes some of them and gives others; none of them is changed once made.
  */
-import type { Keep, SelectConfig, Trim } from "./config/types.ts";
 import type { Binding, Expression, InputSchema, Json, Manifest, Node, Trust, WhiteSpace } from "./runtime/manifest.ts";
 import type { Rope } from "./text/rope.ts";
 import type { Span } from "./text/span.ts";
+
+/** An encoding with a public tokenizer. */
+export type EncodingName = "o200k_base" | "cl100k_base";
+
+/** Which parts a join keeps; see the manifest's join node. */
+export type Keep = "present" | "nonempty" | "nonblank";
+
+/** Whose white space is taken off. */
+export type Trim = WhiteSpace | "none";
+
+/** Text by a value: the value is trimmed and case folded as said, then looked up. A text is literal, or `builtin:name`. */
+export interface Select {
+  readonly input: string;
+  readonly trim?: WhiteSpace;
+  readonly fold?: "ascii";
+  readonly cases: { readonly [value: string]: string };
+  readonly else?: string;
+}
+
+/** The first case whose test the root's path passes gives the value, else `else`. `\` counts as `/`. */
+export interface DeriveRule {
+  readonly root: string;
+  readonly cases: readonly { readonly value: Json; readonly contains?: string; readonly endsWith?: string }[];
+  readonly else: Json;
+}
+
+/** Where a session finds a root: the first source that gives a value. */
+export type RootSource =
+  /** The directory in which the agent is started. */
+  | "cwd"
+  /** The user's home directory. */
+  | "home"
+  | { readonly env: string; readonly append?: string }
+  | { readonly root: string; readonly append?: string };
 
 /** A target made concrete: preset expanded, names resolved, bindings worked out. One for each matrix combination. */
 export interface Plan {
@@ -19,7 +52,7 @@ export interface Plan {
   /** Output folder relative to the project folder, with `/`. */
   readonly out: string;
   /** Encodings to count in, the target's own first. */
-  readonly encodings: readonly ("o200k_base" | "cl100k_base")[];
+  readonly encodings: readonly EncodingName[];
   readonly hoist: boolean;
   readonly maxSourceBytes: number;
   readonly roots: ReadonlyMap<string, PlannedRoot>;
@@ -44,7 +77,7 @@ export interface PlannedRoot {
   /** Links may lead anywhere. */
   readonly outside: boolean;
   /** How a session finds it. */
-  readonly from: readonly Json[];
+  readonly from: readonly RootSource[];
 }
 
 export interface PlannedOutput {
@@ -65,7 +98,7 @@ export interface PlannedInput {
   readonly required: boolean;
   readonly trust: Trust;
   /** Rule by which a session works the value out of a root's path. */
-  readonly derive?: Json;
+  readonly derive?: DeriveRule;
   /** Where it was declared, in words ("preset jcode", "promptc.config.yaml:12"). */
   readonly declaredIn: string;
 }
@@ -113,7 +146,7 @@ export interface PlanLayer {
   readonly trim: Trim;
   readonly blank: "keep" | "absent" | "fall-through";
   readonly separator: string;
-  readonly marks: readonly { readonly mark: string; readonly by: string | SelectConfig }[];
+  readonly marks: readonly { readonly mark: string; readonly by: string | Select }[];
   readonly template: "none" | "handlebars" | "agent-zero";
   readonly frontmatter: "directives" | "strip" | "keep";
 }
@@ -155,7 +188,7 @@ export interface GlobCollector {
 
 export interface TextCollector { readonly kind: "text"; readonly text: string; readonly name: string }
 export interface SlotCollector { readonly kind: "slot"; readonly input: string }
-export interface SelectCollector { readonly kind: "select"; readonly select: SelectConfig }
+export interface SelectCollector { readonly kind: "select"; readonly select: Select }
 
 export interface SkillsCollector {
   readonly kind: "skills";
@@ -245,12 +278,14 @@ export interface LayerRange { readonly layer: string; readonly start: number; re
 export interface Program {
   readonly outputs: ReadonlyMap<string, ProgramNode | null>;
   readonly slots: readonly Slot[];
+  /** Layer → why nothing of it is in the prompt, where a condition or an alternative decided that. */
+  readonly leftOut: ReadonlyMap<string, string>;
 }
 
 /** What the rooms get from outside. */
 export interface Services {
   /** Tokens of a text in an encoding; special-token text counts as ordinary text. */
-  readonly count: (encoding: "o200k_base" | "cl100k_base", text: string) => number;
+  readonly count: (encoding: EncodingName, text: string) => number;
 }
 
 /** A compiled target in memory: the manifest, and every file by name (the manifest's own last). */

@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Log } from "./diagnostics/log.ts";
 import type { Artifact } from "./model.ts";
 import { MANIFEST_FILE } from "./runtime/manifest.ts";
@@ -11,7 +11,7 @@ export function readCommitted({ plan, files }: Artifact, baseDir: string): Map<s
   const found = new Map<string, Uint8Array>();
   for (const name of files.keys()) {
     try {
-      found.set(name, readFileSync(join(baseDir, plan.out, name)));
+      found.set(name, readFileSync(join(resolve(baseDir, plan.out), name)));
     } catch {
       // Missing, a directory, or not readable: the comparison says so by name.
     }
@@ -26,7 +26,7 @@ export function readCommitted({ plan, files }: Artifact, baseDir: string): Map<s
  */
 export function writeArtifact(artifact: Artifact, baseDir: string, log: Log): readonly string[] | undefined {
   const { plan, files } = artifact;
-  const folder = join(baseDir, plan.out);
+  const folder = resolve(baseDir, plan.out);
   const temporary = new Map<string, string>();
   try {
     mkdirSync(folder, { recursive: true });
@@ -53,7 +53,7 @@ export function writeArtifact(artifact: Artifact, baseDir: string, log: Log): re
  * temporary one that a killed build of ours left).
  */
 export function checkFolder({ plan }: Artifact, baseDir: string, log: Log): boolean {
-  const folder = join(baseDir, plan.out);
+  const folder = resolve(baseDir, plan.out);
   if (!existsSync(folder)) return true;
   if (!statSync(folder).isDirectory()) {
     log.report({ code: "output/not-a-folder", message: `\`${plan.out}\` is a file, expected a folder`, location: { path: plan.out }, target: plan.name });

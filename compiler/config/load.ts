@@ -8,7 +8,7 @@ import { planProject, type Project } from "./project.ts";
 import { readYaml, type ReadFile, type ReadResult } from "./read.ts";
 import { suggest } from "./suggest.ts";
 import type { ConfigFile } from "./types.ts";
-import { validateConfig, validatePreset } from "./validate-tmp.ts";
+import { validateConfig, validatePreset } from "./validate.ts";
 
 export interface OpenOptions {
   /** Where the search for a configuration starts. */
@@ -25,7 +25,7 @@ export async function openProject({ cwd, config: path, targets }: OpenOptions, l
   if (found === undefined) return undefined;
   const file: ReadFile = { path: found.path, text: found.text };
   const read = await readYaml(file);
-  const config = validateConfig(read, file, log);
+  const config = await validateConfig(read, file, log);
   if (config === undefined) return undefined;
   const place = placeIn(read, file);
   const only = knownTargets(targets, config, log);
@@ -60,7 +60,7 @@ export async function loadPreset(name: string, log: Log, from?: { readonly baseD
   const file = presetFile(name, log, from);
   if (file === undefined) return undefined;
   const read = await readYaml(file);
-  const preset = validatePreset(read, file, log);
+  const preset = await validatePreset(read, file, log);
   return preset === undefined ? undefined : { preset, place: placeIn(read, file) };
 }
 

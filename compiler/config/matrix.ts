@@ -22,7 +22,9 @@ export function variantName(target: string, variant: Plan["variant"]): string {
  * `capabilities.mermaid` too); axes that `out` does not name become subfolders `axis-value`.
  */
 export function variantFolder(out: string, variant: Plan["variant"]): string {
-  let folder = out.replaceAll("\\", "/").split("/").filter((part) => part !== "" && part !== ".").join("/");
+  const slashed = out.replaceAll("\\", "/");
+  const parts = slashed.split("/").filter((part) => part !== "" && part !== ".");
+  let folder = (slashed.startsWith("/") ? "/" : "") + parts.join("/");
   for (const [axis, value] of Object.entries(variant)) {
     const last = axis.slice(axis.lastIndexOf(".") + 1);
     const safe = String(value).replace(/[^\w.-]+/g, "-");

@@ -2,7 +2,7 @@ import type { Plan, PlannedInput, PlannedRoot } from "../model.ts";
 import type { Binding, InputSchema, Json } from "../runtime/manifest.ts";
 import { checkValue } from "../runtime/values.ts";
 import { laterOf } from "./bindings.ts";
-import { deriveValue } from "./derive.ts";
+import { deriveValue } from "../paths/derive.ts";
 import { setPath } from "./matrix.ts";
 import type { PlanContext } from "./plan.ts";
 import { suggest } from "./suggest.ts";
@@ -66,7 +66,7 @@ function planInput(name: string, config: InputConfig, values: { readonly [name: 
     required: config.required ?? (config.default === undefined && config.derive === undefined),
     trust: config.trust ?? (binding === "build" ? "author" : "untrusted"),
     declaredIn: own || preset === undefined ? declaredAt(inTarget(own ? ["inputs", name] : valuePath(context, name), "key")) : `preset ${preset.name}`,
-    ...(config.derive === undefined ? {} : { derive: config.derive as unknown as Json }),
+    ...(config.derive === undefined ? {} : { derive: config.derive }),
   };
   if (binding !== "build") return base;
   const derived = config.derive === undefined ? undefined : deriveValue(config.derive, roots);

@@ -1,5 +1,4 @@
 import type { PlannedRoot } from "../model.ts";
-import type { Json } from "../runtime/manifest.ts";
 import { suggest } from "./suggest.ts";
 import type { PlanContext } from "./plan.ts";
 import type { PresetRoot, RootConfig } from "./types.ts";
@@ -19,17 +18,18 @@ export function planRoots({ target, preset, log, inTarget }: PlanContext): Reado
   const roots = new Map<string, PlannedRoot>();
   roots.set("project", { name: "project", binding: "build", path: "", outside: false, from: [] });
   for (const [name, root] of Object.entries(declared)) {
-    roots.set(name, { name, binding: "session", path: null, outside: false, from: root.from as readonly Json[] });
+    roots.set(name, { name, binding: "session", path: null, outside: false, from: root.from });
   }
   for (const [name, config] of Object.entries(target.roots ?? {})) {
     const known = roots.get(name);
-    if (known === undefined && preset !== undefined) {
-      const near = suggest(name, [...roots.keys()]);
+    const near = known === undefined && preset !== undefined ? suggest(name, [...roots.keys()]) : undefined;
+    if (near !== undefined) {
+      // A root of the target's own (for its output folder, say) is fine; a misspelt one of the preset is not.
       log.report({
         code: "config/unknown-root",
-        message: `Preset \`${preset.name}\` has no root \`${name}\``,
+        message: `Preset \`${preset?.name ?? ""}\` has no root \`${name}\``,
         location: inTarget(["roots", name], "key"),
-        help: near === undefined ? `It has: ${[...roots.keys()].join(", ")}.` : `Did you mean \`${near}\`?`,
+        help: `Did you mean \`${near}\`?`,
       });
       continue;
     }

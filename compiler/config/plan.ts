@@ -1,6 +1,7 @@
+import { posix } from "node:path";
 import type { Location } from "../diagnostics/diagnostic.ts";
 import type { Log } from "../diagnostics/log.ts";
-import type { Plan, PlanItem, PlanLayer, PlannedInput, PlannedOutput } from "../model.ts";
+import type { Plan, PlanItem, PlanLayer, PlannedInput, PlannedOutput, PlannedRoot } from "../model.ts";
 import { planInputs } from "./plan-inputs.ts";
 import { planItems } from "./plan-layers.ts";
 import { planRoots } from "./plan-roots.ts";
@@ -57,6 +58,7 @@ function planVariant(name: string, config: ConfigFile, context: PlanContext, var
   const items = planItems(layers, { ...context, roots, inputs, outputs, builtin });
   checkBindings(context, inputs, items);
   checkNames(context, inputs, items);
+  const out = planOut(context, variantFolder(target.out, variant), roots);
   if (log.counts().error > before) return undefined;
   const first = target.encoding ?? "o200k_base";
   return {
@@ -66,7 +68,7 @@ function planVariant(name: string, config: ConfigFile, context: PlanContext, var
     preset: preset?.name ?? null,
     compat: target.compat ?? "safe",
     variant,
-    out: variantFolder(target.out, variant),
+    out,
     encodings: first === "o200k_base" ? ["o200k_base", "cl100k_base"] : ["cl100k_base", "o200k_base"],
     hoist: target.hoist ?? false,
     maxSourceBytes: config.limits?.maxSourceBytes ?? DEFAULT_MAX_SOURCE_BYTES,
@@ -77,6 +79,21 @@ function planVariant(name: string, config: ConfigFile, context: PlanContext, var
     items,
     place: targetPlace(context),
   };
+}
+
+/** The output folder relative to the project; it may leave the project only through a root that the target names. */
+function planOut({ log, inTarget }: PlanContext, out: string, roots: ReadonlyMap<string, PlannedRoot>): string {
+  const location = inTarget(["out"]);
+  const [, name, rest = ""] = /^\{([^{}]*)\}\/(.*)$/u.exec(out) ?? [];
+  if (name !== undefined) {
+    const root = roots.get(name);
+    if (root !== undefined && root.binding === "build" && root.path !== null) return posix.normalize(posix.join(root.path, rest));
+    log.report({ code: "output/outside-project", message: `The root \`{${name}}\` is not mapped to a folder, so nothing can be written there`, location, help: `Map it: \`roots: {${name}: some/folder}\`.` });
+    return out;
+  }
+  const leaves = out.startsWith("/") || /^[A-Za-z]:/u.test(out) || out.split("/").includes("..");
+  if (leaves || out === "") log.report({ code: "output/outside-project", message: leaves ? `\`${out}\` leaves the project` : "The project folder itself cannot be the output folder", location });
+  return out;
 }
 
 function targetPlace(context: PlanContext): Plan["place"] {

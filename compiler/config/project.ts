@@ -1,4 +1,3 @@
-import type { Location } from "../diagnostics/diagnostic.ts";
 import type { Log } from "../diagnostics/log.ts";
 import type { Plan } from "../model.ts";
 import { planTarget, type LoadedPreset, type Place } from "./plan.ts";
@@ -29,19 +28,9 @@ export function planProject({ config, baseDir, place, presets, only }: ProjectSo
   for (const [name, target] of Object.entries(config.targets)) {
     const planned = planTarget(name, config, target.preset === undefined ? undefined : presets.get(target.preset), place, log);
     if (only === undefined || only.includes(name)) plans.push(...planned);
-    checkOut(target.out, place(["targets", name, "out"]), log);
   }
   checkClashes(plans, place, log);
   return { baseDir, config, plans };
-}
-
-function checkOut(out: string, location: Location, log: Log): void {
-  const parts = out.replaceAll("\\", "/").split("/");
-  const leaves = out.startsWith("/") || /^[A-Za-z]:/u.test(out) || parts.includes("..");
-  if (leaves) log.report({ code: "output/outside-project", message: `\`${out}\` leaves the project`, location });
-  else if (parts.every((part) => part === "" || part === ".")) {
-    log.report({ code: "output/outside-project", message: "The project folder itself cannot be the output folder", location });
-  }
 }
 
 function checkClashes(plans: readonly Plan[], place: Place, log: Log): void {

@@ -4,6 +4,7 @@
  */
 import type { Binding, InputSchema, Json, Trust, WhiteSpace } from "../runtime/manifest.ts";
 import type { Level } from "../diagnostics/diagnostic.ts";
+import type { DeriveRule, EncodingName, Keep, RootSource, Select, Trim } from "../model.ts";
 
 /** The whole configuration file. */
 export interface ConfigFile {
@@ -56,9 +57,6 @@ export interface TargetConfig {
   readonly hoist?: boolean;
 }
 
-export type EncodingName = "o200k_base" | "cl100k_base";
-export type Keep = "present" | "nonempty" | "nonblank";
-export type Trim = WhiteSpace | "none";
 
 /**
  * A mapped root: a folder (relative to the config's folder, or absolute) that is bound at build;
@@ -93,14 +91,7 @@ export interface InputConfig {
   /** Who could have written the value. Default `untrusted`. */
   readonly trust?: Trust;
   /** Works the value out of a root's path instead of asking for it. Preset only. */
-  readonly derive?: DeriveConfig;
-}
-
-/** The first case whose test the root's path passes gives the value, else `else`. `\` counts as `/`. */
-export interface DeriveConfig {
-  readonly root: string;
-  readonly cases: readonly { readonly value: Json; readonly contains?: string; readonly endsWith?: string }[];
-  readonly else: Json;
+  readonly derive?: DeriveRule;
 }
 
 /** A layer, or a group of them. */
@@ -142,7 +133,7 @@ export interface LayerConfig {
   /** The value of an input, as it is. */
   readonly slot?: string;
   /** One of several texts, by an input's value. */
-  readonly select?: SelectConfig;
+  readonly select?: Select;
   /** An index of skills. */
   readonly skills?: SkillsConfig;
 
@@ -169,7 +160,7 @@ export interface LayerConfig {
   /** Ignore files whose patterns `glob` respects, e.g. `.gitignore`. */
   readonly ignore?: readonly string[];
   /** Mark → what takes its place, every occurrence. */
-  readonly marks?: { readonly [mark: string]: string | SelectConfig };
+  readonly marks?: { readonly [mark: string]: string | Select };
   /** The text is a template. */
   readonly template?: boolean | "handlebars" | "agent-zero";
   readonly frontmatter?: "directives" | "strip" | "keep";
@@ -179,15 +170,6 @@ export interface LayerConfig {
 
 /** A candidate file, with its own heading; `builtin:name` stands for a built-in text. */
 export type CandidateConfig = string | { readonly file: string; readonly heading?: string; readonly trim?: Trim };
-
-/** Text by a value: the value is trimmed and case folded as said, then looked up. A text is literal, or `builtin:name`. */
-export interface SelectConfig {
-  readonly input: string;
-  readonly trim?: WhiteSpace;
-  readonly fold?: "ascii";
-  readonly cases: { readonly [value: string]: string };
-  readonly else?: string;
-}
 
 /** An index of skills: from SKILL.md files, from an input, or both (files first). */
 export interface SkillsConfig {
@@ -224,12 +206,5 @@ export interface PresetFile {
 /** A root that is known when a session starts. `from`: the first that gives a value. */
 export interface PresetRoot {
   readonly description: string;
-  readonly from: readonly PresetRootSource[];
+  readonly from: readonly RootSource[];
 }
-export type PresetRootSource =
-  /** The directory in which the agent is started. */
-  | "cwd"
-  /** The user's home directory. */
-  | "home"
-  | { readonly env: string; readonly append?: string }
-  | { readonly root: string; readonly append?: string };

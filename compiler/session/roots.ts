@@ -1,7 +1,6 @@
-import { deriveValue as derive } from "../config/derive.ts";
-import type { DeriveConfig, PresetRootSource } from "../config/types.ts";
-import type { PlannedRoot } from "../model.ts";
-import { joinPath } from "../phases/1-discover/reader.ts";
+import type { DeriveRule, PlannedRoot, RootSource } from "../model.ts";
+import { deriveValue as derive } from "../paths/derive.ts";
+import { joinPath } from "../paths/join.ts";
 import type { Json, Manifest } from "../runtime/manifest.ts";
 import type { SessionOptions } from "./open.ts";
 
@@ -10,8 +9,9 @@ import type { SessionOptions } from "./open.ts";
  * empty; a root that nothing gives is the empty path, so its files are looked for where the process is.
  */
 export function resolveRoots(manifest: Manifest, { cwd, home, env = process.env }: SessionOptions): ReadonlyMap<string, PlannedRoot> {
-  const resolve = (from: readonly Json[], depth = 0): string => {
-    for (const source of from as readonly PresetRootSource[]) {
+  const sourcesOf = (name: string): readonly RootSource[] | undefined => manifest.roots[name] as unknown as readonly RootSource[] | undefined;
+  const resolve = (from: readonly RootSource[], depth = 0): string => {
+    for (const source of from) {
       if (source === "cwd") return cwd ?? "";
       if (source === "home") return home;
       const { append = "" } = source;
@@ -19,17 +19,20 @@ export function resolveRoots(manifest: Manifest, { cwd, home, env = process.env 
         const value = env[source.env];
         if (value !== undefined) return joinPath(value, append);
       } else if (depth < 8) {
-        const named = manifest.roots[source.root] ?? (source.root === "home" ? ["home"] : ["cwd"]);
+        const named = sourcesOf(source.root) ?? [source.root === "home" ? "home" : "cwd"];
         return joinPath(resolve(named, depth + 1), append);
       }
     }
     return "";
   };
-  return new Map(Object.entries(manifest.roots).map(([name, from]) => [name, { name, binding: "build", path: resolve(from), outside: true, from }]));
+  return new Map(Object.keys(manifest.roots).map((name) => {
+    const from = sourcesOf(name) ?? [];
+    return [name, { name, binding: "build", path: resolve(from), outside: true, from }];
+  }));
 }
 
 /** Works out an input from a root's path. */
 export function deriveValue(rule: Json, roots: ReadonlyMap<string, PlannedRoot>): Json {
-  const config = rule as unknown as DeriveConfig;
+  const config = rule as unknown as DeriveRule;
   return derive(config, roots) ?? config.else;
 }

@@ -3,6 +3,7 @@ import type { Plan, PlanItem, PlanLayer, Source, Sources, LayerSources } from ".
 import { collectFiles } from "./collectors/files.ts";
 import { collectGlob } from "./collectors/glob.ts";
 import { collectSkills } from "./collectors/skills.ts";
+import { checkOutputInside } from "./output-inside.ts";
 import { textSource } from "./source.ts";
 import { readSource } from "./read-source.ts";
 import type { Reader } from "./reader.ts";
@@ -22,7 +23,12 @@ export interface Discovery {
 export function discover(plan: Plan, reader: Reader, log: Log, known: (layer: PlanLayer) => boolean = (layer) => layer.binding === "build", builtin = readBuiltin(plan, reader, log)): Sources {
   const discovery: Discovery = { plan, reader, builtin, log };
   const layers = new Map<string, LayerSources>();
-  for (const layer of plannedLayers(plan.items)) if (known(layer)) layers.set(layer.id, collect(layer, discovery));
+  for (const layer of plannedLayers(plan.items)) {
+    if (!known(layer)) continue;
+    const found = collect(layer, discovery);
+    checkOutputInside(plan, layer, found, log);
+    layers.set(layer.id, found);
+  }
   return { layers, builtin };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { lstatSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import type { PlannedRoot } from "../../model.ts";
+import { joinPath } from "../../paths/join.ts";
 import { compareCodePoints } from "../../text/code-points.ts";
 
 /** What became of one attempt to read a file. Only `ok` has bytes. */
@@ -31,13 +32,6 @@ export interface ReaderOptions {
   readonly baseDir: string;
   readonly roots: ReadonlyMap<string, PlannedRoot>;
   readonly maxSourceBytes: number;
-}
-
-/** Where a path under a root lies: joined as the Rust and Python harnesses do, so `""` + `x` is `x`. */
-export function joinPath(root: string, rest: string): string {
-  if (root === "") return rest;
-  if (rest === "") return root;
-  return root.endsWith("/") ? root + rest : `${root}/${rest}`;
 }
 
 /**

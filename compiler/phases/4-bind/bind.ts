@@ -14,6 +14,7 @@ interface Binder {
   readonly sources: Sources;
   readonly scope: MarkScope;
   readonly slots: Slot[];
+  readonly leftOut: Map<string, string>;
   readonly log: Log;
 }
 
@@ -25,18 +26,21 @@ interface Late { readonly expression: Expression; readonly binding: "session" | 
  * for each output.
  */
 export function bind(plan: Plan, sources: Sources, log: Log): Program {
-  const binder: Binder = { plan, sources, scope: { inputs: plan.inputs, builtin: sources.builtin }, slots: [], log };
+  const binder: Binder = { plan, sources, scope: { inputs: plan.inputs, builtin: sources.builtin }, slots: [], leftOut: new Map(), log };
   const outputs = new Map<string, ProgramNode | null>();
   for (const { name, separator, keep, trim } of plan.outputs.values()) {
     const items = plan.items.filter((item) => item.output === name);
     outputs.set(name, composeJoin(undefined, { separator, keep, trim }, items.map((item) => bindItem(item, [], binder))));
   }
-  return { outputs, slots: binder.slots };
+  return { outputs, slots: binder.slots, leftOut: binder.leftOut };
 }
 
 function bindItem(item: PlanItem, outer: readonly Late[], binder: Binder): ProgramNode | null {
   const condition = item.when === undefined ? true : foldCondition(item.when.expression, binder.plan.inputs);
-  if (condition === false) return null;
+  if (condition === false) {
+    leaveOut(item, `its condition \`${item.when?.source ?? ""}\` is false`, binder);
+    return null;
+  }
   // A late condition of a group is one of each of its layers: static bytes are never conditional.
   const conditions = condition === true ? outer : [...outer, condition];
   switch (item.kind) {
@@ -53,14 +57,22 @@ function bindItem(item: PlanItem, outer: readonly Late[], binder: Binder): Progr
 function bindAlternatives(items: readonly PlanItem[], conditions: readonly Late[], binder: Binder): ProgramNode | null {
   const nodes: ProgramNode[] = [];
   for (const item of items) {
+    if (nodes.at(-1)?.kind === "text") {
+      leaveOut(item, "an earlier alternative is there", binder);
+      continue;
+    }
     const node = bindItem(item, conditions, binder);
     if (node === null) continue;
     nodes.push(node);
-    if (node.kind === "text") break;
   }
   const [only] = nodes;
   if (only === undefined) return null;
   return nodes.length === 1 ? only : { kind: "first", items: nodes };
+}
+
+function leaveOut(item: PlanItem, why: string, binder: Binder): void {
+  if (item.kind === "layer") binder.leftOut.set(item.id, why);
+  else for (const inner of item.items) leaveOut(inner, why, binder);
 }
 
 function bindLayer(layer: PlanLayer, conditions: readonly Late[], binder: Binder): ProgramNode | null {

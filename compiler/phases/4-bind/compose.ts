@@ -1,5 +1,4 @@
-import type { Keep, Trim } from "../../config/types.ts";
-import type { LayerRange, ProgramNode } from "../../model.ts";
+import type { Keep, LayerRange, ProgramNode, Trim } from "../../model.ts";
 import { isBlank, trim } from "../../runtime/white-space.ts";
 import { joinRopes, ropeText, sliceRope, trimRope, type Rope } from "../../text/rope.ts";
 

@@ -1,8 +1,7 @@
-import type { BoundPart, PlanLayer, PlannedInput, Source } from "../../model.ts";
+import type { BoundPart, PlanLayer, PlannedInput, Select, Source } from "../../model.ts";
 import type { Node, SwitchNode } from "../../runtime/manifest.ts";
 import { trim } from "../../runtime/white-space.ts";
 import { ropeText, sliceRope, type Rope } from "../../text/rope.ts";
-import type { SelectConfig } from "../../config/types.ts";
 
 export interface MarkScope {
   readonly inputs: ReadonlyMap<string, PlannedInput>;
@@ -30,8 +29,8 @@ export function fillMarks(layer: PlanLayer, rope: Rope, scope: MarkScope): reado
   return parts;
 }
 
-function nextMark(text: string, from: number, { marks }: PlanLayer): { start: number; mark: string; by: string | SelectConfig } | undefined {
-  let best: { start: number; mark: string; by: string | SelectConfig } | undefined;
+function nextMark(text: string, from: number, { marks }: PlanLayer): { start: number; mark: string; by: string | Select } | undefined {
+  let best: { start: number; mark: string; by: string | Select } | undefined;
   for (const { mark, by } of marks) {
     const start = text.indexOf(mark, from);
     if (start !== -1 && (best === undefined || start < best.start)) best = { start, mark, by };
@@ -45,7 +44,7 @@ function textNamed(text: string, { builtin }: MarkScope): string {
 }
 
 /** Text by an input's value: known now, or a `switch` for later. Nothing when no case fits. */
-export function selectText(select: SelectConfig, scope: MarkScope): BoundPart {
+export function selectText(select: Select, scope: MarkScope): BoundPart {
   const input = scope.inputs.get(select.input);
   if (input === undefined) throw new Error(`select reads an unplanned input: ${select.input}`);
   if (input.binding === "build") return { kind: "text", rope: [{ text: chosen(select, input, scope) ?? "" }] };
@@ -53,7 +52,7 @@ export function selectText(select: SelectConfig, scope: MarkScope): BoundPart {
 }
 
 /** The case that a build-bound input's value picks; undefined when there is none. */
-export function chosen(select: SelectConfig, input: PlannedInput, scope: MarkScope): string | undefined {
+export function chosen(select: Select, input: PlannedInput, scope: MarkScope): string | undefined {
   const { value } = input;
   const key = typeof value === "string" ? fold(select.trim === undefined ? value : trim(value, select.trim), select) : undefined;
   const found = key === undefined ? undefined : Object.entries(select.cases).find(([name]) => fold(name, select) === key)?.[1];
@@ -61,11 +60,11 @@ export function chosen(select: SelectConfig, input: PlannedInput, scope: MarkSco
   return text === undefined ? undefined : textNamed(text, scope);
 }
 
-function fold(text: string, select: SelectConfig): string {
+function fold(text: string, select: Select): string {
   return select.fold === "ascii" ? text.replace(/[A-Z]+/gu, (upper) => upper.toLowerCase()) : text;
 }
 
-function switchNode(select: SelectConfig, scope: MarkScope): SwitchNode {
+function switchNode(select: Select, scope: MarkScope): SwitchNode {
   const cases: { [value: string]: readonly Node[] } = {};
   for (const [value, text] of Object.entries(select.cases)) cases[fold(value, select)] = [textNamed(text, scope)];
   return {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Artifact, Plan, Program, ProgramNode, Services, Source, Sources } from "../../model.ts";
+import type { Artifact, Plan, Program, ProgramNode, Services, Sources } from "../../model.ts";
 import { cutBefore } from "../../runtime/layout.ts";
-import { MANIFEST_FILE, STATIC_FILE, type Manifest, type ManifestOutput, type ManifestSlot, type ManifestSource, type Node, type StaticPart } from "../../runtime/manifest.ts";
+import { MANIFEST_FILE, STATIC_FILE, type Json, type Manifest, type ManifestOutput, type ManifestSlot, type ManifestSource, type Node, type StaticPart } from "../../runtime/manifest.ts";
 import { compileNodes, scopeOf } from "../../runtime/template.ts";
 import { inputsSchema, sessionInputs } from "./inputs-schema.ts";
 
@@ -42,12 +42,17 @@ export function emit(plan: Plan, sources: Sources, program: Program, { count }: 
     inputs: inputsSchema(plan, program),
     roots: collecting ? lateRoots(plan) : {},
     sessionInputs: sessionInputs(plan, program),
-    derived: Object.fromEntries([...plan.inputs.values()].filter((input) => input.binding !== "build" && input.derive !== undefined).map((input) => [input.name, input.derive ?? null])),
-    sources: manifestSources(sources, ranges),
+    derived: Object.fromEntries([...plan.inputs.values()].filter((input) => input.binding !== "build" && input.derive !== undefined).map((input) => [input.name, plain(input.derive)])),
+    sources: manifestSources(sources, program.leftOut, ranges),
   };
   const manifest: Manifest = { ...body, seal: sha256(new TextEncoder().encode(JSON.stringify(body))) };
   files.set(MANIFEST_FILE, new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`));
   return { plan, manifest, files };
+}
+
+/** Data without `undefined`, as JSON has it. */
+function plain(value: unknown): Json {
+  return JSON.parse(JSON.stringify(value)) as Json;
 }
 
 function sha256(bytes: Uint8Array): string {
@@ -111,13 +116,16 @@ function sourceKey(layer: string, path: string): string {
   return `${layer}\0${path}`;
 }
 
-function manifestSources({ layers }: Sources, ranges: ReadonlyMap<string, [number, number]>): readonly ManifestSource[] {
-  return [...layers.values()].flatMap(({ layer, sources }) => sources.map((source) => manifestSource(layer, source, ranges)));
-}
-
-function manifestSource(layer: string, { path, status, why, bytes, sha256: digest }: Source, ranges: ReadonlyMap<string, [number, number]>): ManifestSource {
-  const range = ranges.get(sourceKey(layer, path));
-  return { path, layer, status, ...(why === undefined ? {} : { why }), bytes, sha256: digest, ...(range === undefined ? {} : { range }) };
+function manifestSources({ layers }: Sources, leftOut: Program["leftOut"], ranges: ReadonlyMap<string, [number, number]>): readonly ManifestSource[] {
+  return [...layers.values()].flatMap(({ layer, sources }) => {
+    const reason = leftOut.get(layer);
+    return sources.map((source): ManifestSource => {
+      const { path, bytes, sha256: digest } = source;
+      const { status, why } = reason !== undefined && source.status === "ok" ? { status: "skipped" as const, why: reason } : source;
+      const range = ranges.get(sourceKey(layer, path));
+      return { path, layer, status, ...(why === undefined ? {} : { why }), bytes, sha256: digest, ...(range === undefined ? {} : { range }) };
+    });
+  });
 }
 
 /** What a layout without slots renders. */
@@ -145,5 +153,5 @@ function shapeDigest(layout: Node | null, bytes: Uint8Array, slots: { readonly [
 }
 
 function lateRoots(plan: Plan): Manifest["roots"] {
-  return Object.fromEntries([...plan.roots.values()].filter((root) => root.binding !== "build").map((root) => [root.name, root.from]));
+  return Object.fromEntries([...plan.roots.values()].filter((root) => root.binding !== "build").map((root) => [root.name, plain(root.from) as readonly Json[]]));
 }

@@ -1,5 +1,5 @@
 import type { Plan, PlannedInput, PlanLayer, PlanItem, Program } from "../../model.ts";
-import type { InputSchema, InputsSchema, Json } from "../../runtime/manifest.ts";
+import type { InputSchema, InputsSchema } from "../../runtime/manifest.ts";
 
 /** JSON Schema of the values that slots read: inputs, and the text of each layer that a session collects. */
 export function inputsSchema(plan: Plan, program: Program): InputsSchema {
@@ -40,7 +40,7 @@ function layers(items: readonly PlanItem[]): readonly PlanLayer[] {
 }
 
 function lateSchema({ schema, binding, trust, derive }: PlannedInput): InputSchema {
-  const fallback = derive === undefined ? undefined : (derive as { readonly else?: Json }).else;
+  const fallback = derive === undefined ? undefined : derive.else;
   return {
     ...schema,
     ...(fallback === undefined || schema.default !== undefined ? {} : { default: fallback }),

@@ -1,8 +1,8 @@
 import type { Binding, Json } from "../runtime/manifest.ts";
-import type { DeriveConfig } from "./types.ts";
+import type { DeriveRule } from "../model.ts";
 
 /** Works a value out of a root's path, as the input's `derive` says; `undefined` while the root is not known. */
-export function deriveValue(derive: DeriveConfig, roots: ReadonlyMap<string, { readonly binding: Binding; readonly path: string | null }>): Json | undefined {
+export function deriveValue(derive: DeriveRule, roots: ReadonlyMap<string, { readonly binding: Binding; readonly path: string | null }>): Json | undefined {
   const root = roots.get(derive.root);
   if (root === undefined || root.binding !== "build") return undefined;
   if (root.path === null || root.path === "") return derive.else;

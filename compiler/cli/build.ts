@@ -1,0 +1,29 @@
+import type { CAC } from "cac";
+import { build } from "../build.ts";
+import { describe, summarise } from "./summary.ts";
+import { openFor, openTerminal, services, withCommonOptions, type CommonOptions } from "./terminal.ts";
+
+/** `promptc build` */
+export function registerBuild(cli: CAC): void {
+  withCommonOptions(cli.command("build [...targets]", "Compile the targets and write their artifacts"))
+    .example("promptc build")
+    .example("promptc build desk reviewer")
+    .example("promptc build --format json")
+    .action((targets: readonly string[], options: CommonOptions) => run(targets, options));
+}
+
+async function run(targets: readonly string[], options: CommonOptions): Promise<number> {
+  const opening = openTerminal(options);
+  const opened = await openFor(opening, options, targets);
+  if (opened === undefined) return opening.finish({ targets: [] });
+  const { project, terminal } = opened;
+  const { artifacts, written } = await build(project, services, terminal.log);
+  const failed = terminal.log.hasErrors();
+  for (const artifact of artifacts) {
+    if (failed) break;
+    const files = written.get(artifact.plan.name) ?? [];
+    terminal.print(describe(artifact, files.length === 0 ? "unchanged" : `wrote ${files.join(", ")}`));
+  }
+  if (failed) terminal.print("Nothing was written.");
+  return terminal.finish({ targets: artifacts.map((artifact) => ({ ...summarise(artifact), written: written.get(artifact.plan.name) ?? [] })) });
+}

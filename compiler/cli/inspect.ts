@@ -1,0 +1,96 @@
+import type { CAC } from "cac";
+import { compileProject } from "../build.ts";
+import type { Artifact, PlanLayer } from "../model.ts";
+import { layersOf } from "../config/plan.ts";
+import type { ManifestSource } from "../runtime/manifest.ts";
+import { summarise } from "./summary.ts";
+import { formatTable } from "./table.ts";
+import { openFor, openTerminal, services, withCommonOptions, type CommonOptions, type Terminal } from "./terminal.ts";
+
+/** `promptc inspect` */
+export function registerInspect(cli: CAC): void {
+  withCommonOptions(cli.command("inspect [...targets]", "Show layers, sources, sizes, bindings and slots"))
+    .option("--json", "The same as --format json")
+    .example("promptc inspect desk")
+    .example("promptc inspect desk --json")
+    .action((targets: readonly string[], options: CommonOptions) => run(targets, options));
+}
+
+async function run(targets: readonly string[], options: CommonOptions): Promise<number> {
+  const opening = openTerminal(options);
+  const opened = await openFor(opening, options, targets);
+  if (opened === undefined) return opening.finish({ targets: [] });
+  const { project, terminal } = opened;
+  const artifacts = await compileProject(project, services, terminal.log);
+  for (const [index, artifact] of artifacts.entries()) show(artifact, index === 0, terminal);
+  return terminal.finish({ targets: artifacts.map((artifact) => ({ ...summarise(artifact), layers: layerRows(artifact), sources: artifact.manifest.sources })) });
+}
+
+/** One layer, as `--json` shows it. */
+interface LayerRow {
+  readonly id: string;
+  readonly output: string;
+  readonly binding: string;
+  readonly why: string;
+  readonly trust: string;
+  readonly status: "present" | "absent" | "slot";
+  readonly bytes: number;
+  readonly tokens: number;
+  readonly sources: readonly { readonly path: string; readonly status: string; readonly why: string | null }[];
+}
+
+function layerRows({ plan, manifest, files }: Artifact): readonly LayerRow[] {
+  const [encoding = "o200k_base"] = plan.encodings;
+  return layersOf(plan.items).map((layer) => {
+    const output = manifest.outputs[layer.output];
+    const bytes = output?.file === null || output === undefined ? undefined : files.get(output.file);
+    const texts = (output?.parts ?? []).filter(({ id }) => id === layer.id).map(({ range }) => new TextDecoder().decode(bytes?.subarray(...range)));
+    const slot = Object.values(manifest.slots).find((slot) => slot.layer === layer.id);
+    const sources = manifest.sources.filter((source) => source.layer === layer.id);
+    return {
+      id: layer.id,
+      output: layer.output,
+      binding: slot?.binding ?? "build",
+      why: slot?.because ?? layer.because,
+      trust: layer.trust,
+      status: texts.length > 0 ? "present" : slot === undefined ? "absent" : "slot",
+      bytes: texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0),
+      tokens: texts.reduce((sum, text) => sum + services.count(encoding, text), 0),
+      sources: sources.map(({ path, status, why = null }) => ({ path, status, why })),
+    };
+  });
+}
+
+function show(artifact: Artifact, isFirst: boolean, { print }: Terminal): void {
+  const { plan, manifest } = artifact;
+  const [encoding = "o200k_base"] = plan.encodings;
+  if (!isFirst) print("");
+  print(`${plan.name}  version ${manifest.version}${plan.preset === null ? "" : `, preset ${plan.preset}`}, ${plan.out}/`);
+  print("");
+  const layers = layersOf(plan.items);
+  const rows = layerRows(artifact).map((row) => [row.id, row.binding, row.trust, sourcesText(row, layers), row.status === "slot" ? "slot" : row.status === "absent" ? "–" : String(row.bytes), row.status === "present" ? String(row.tokens) : ""]);
+  print(formatTable(["layer", "binding", "trust", "from", "bytes", "tokens"], rows, [4, 5]));
+  print("");
+  const late = Object.entries(manifest.slots);
+  print(`prefix         ${manifest.prefix.bytes} bytes, ${plan.encodings.map((name) => `${manifest.prefix.tokens[name] ?? 0} tokens (${name})`).join(", ")}`);
+  print(`prefix sha256  ${manifest.prefix.sha256}`);
+  for (const [name, { placement, file, bytes, tokens }] of Object.entries(manifest.outputs)) {
+    print(`output         ${name} (${placement}): ${file === null ? "no static text" : `${plan.out}/${file}, ${bytes} bytes, ${tokens[encoding] ?? 0} tokens`}`);
+  }
+  print(`manifest       ${plan.out}/dynamic.manifest.json`);
+  for (const [id, { binding, because }] of late) print(`slot           ${id}: ${binding}, because ${because}`);
+  for (const source of manifest.sources.filter(({ status }) => status !== "ok")) print(`source         ${sourceText(source)}`);
+}
+
+function sourcesText({ sources, id }: LayerRow, layers: readonly PlanLayer[]): string {
+  const used = sources.filter(({ status }) => status === "ok").map(({ path }) => path);
+  if (used.length > 2) return `${used[0] ?? ""} and ${used.length - 1} more`;
+  if (used.length > 0) return used.join(", ");
+  const collector = layers.find((layer) => layer.id === id)?.collector;
+  if (collector?.kind === "slot") return `input ${collector.input}`;
+  return collector?.kind === "select" ? `by input ${collector.select.input}` : "";
+}
+
+function sourceText({ path, layer, status, why }: ManifestSource): string {
+  return `${path} (${layer}): ${status}${why === undefined ? "" : `, ${why}`}`;
+}

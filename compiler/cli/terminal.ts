@@ -1,0 +1,86 @@
+/** What the commands share: options, reports and the streams that they go to. Nothing outside of cli/ prints. */
+import type { Command } from "cac";
+import { openProject } from "../config/load.ts";
+import type { Project } from "../config/project.ts";
+import { formatDiagnostics, formatCounts, formatNames, type FormatName } from "../diagnostics/format.ts";
+import { toJsonReport } from "../diagnostics/format-json.ts";
+import { createLog, type Log } from "../diagnostics/log.ts";
+import type { Services } from "../model.ts";
+import { tokenCounter } from "../tokens/tokens.ts";
+
+/** The command was called wrongly. */
+export class UsageError extends Error {}
+
+/** Options of every command. */
+export interface CommonOptions {
+  readonly config?: string;
+  readonly format?: string;
+  readonly json?: boolean;
+  readonly color?: boolean;
+}
+
+/** Adds the options that every command has. */
+export function withCommonOptions(command: Command, formats: readonly string[] = formatNames): Command {
+  return command
+    .option("--config <path>", "Configuration to use, instead of the nearest promptc.config.yaml above")
+    .option("--format <name>", `How to report: ${formats.join(", ")}`, { default: "text" })
+    .option("--no-color", "No colour (also: NO_COLOR, or output that is not a terminal)");
+}
+
+/** What a command needs to run: a log, and where its results go. */
+export interface Terminal {
+  readonly log: Log;
+  readonly format: FormatName;
+  readonly colour: boolean;
+  /** A line of results. In the formats for programs only the report goes to standard output. */
+  print(line: string): void;
+  /** Ends the command: writes the report and gives the exit code. `data` is what `json` shows beside the diagnostics. */
+  finish(data?: { readonly [key: string]: unknown }): number;
+}
+
+/** Counts tokens with tables that are read when the first text is counted. */
+export const services: Services = { count: (encoding, text) => (text === "" ? 0 : tokenCounter(encoding)(text)) };
+
+/** Opens the terminal for a command. */
+export function openTerminal(options: CommonOptions, levels?: Parameters<typeof createLog>[0]): Terminal {
+  const name = options.json === true ? "json" : (options.format ?? "text");
+  const format = formatNames.find((known) => known === name);
+  if (format === undefined) throw new UsageError(`there is no format \`${name}\`; there are ${formatNames.join(", ")}`);
+  const log = createLog(levels);
+  const colour = options.color !== false && (process.env["NO_COLOR"] ?? "") === "" && process.stderr.isTTY === true;
+  return {
+    log,
+    format,
+    colour,
+    print: (line) => void (format === "text" && process.stdout.write(`${line}\n`)),
+    finish: (data = {}) => finish(log, format, colour, data),
+  };
+}
+
+function finish(log: Log, format: FormatName, colour: boolean, data: { readonly [key: string]: unknown }): number {
+  const { diagnostics } = log;
+  if (format === "json") process.stdout.write(`${JSON.stringify({ ...toJsonReport(diagnostics), ...data }, null, 2)}\n`);
+  else if (format === "text") {
+    const shown = diagnostics.filter(({ level }) => level !== "info");
+    if (shown.length > 0) process.stderr.write(`${formatDiagnostics(shown, "text", { colour })}${formatCounts(log.counts())}\n`);
+  } else process.stdout.write(formatDiagnostics(diagnostics, format, {}));
+  if (!log.hasErrors()) return 0;
+  return diagnostics.some(({ code, level }) => level === "error" && isAboutConfig(code)) ? 2 : 1;
+}
+
+/** Mistakes in the configuration are wrong usage, like a wrong flag. */
+function isAboutConfig(code: string): boolean {
+  return /^(?:config|yaml|input)\//u.test(code);
+}
+
+/** Finds and plans the project that a command works on; undefined when that failed (the log says why). */
+export async function openFor(terminal: Terminal, options: CommonOptions, targets: readonly string[] = []): Promise<{ project: Project; terminal: Terminal } | undefined> {
+  const opened = await openProject({ cwd: process.cwd(), config: options.config, targets }, terminal.log);
+  if (opened === undefined || terminal.log.hasErrors()) return undefined;
+  // From here on the configuration's own levels count.
+  const levelled = openTerminal(options, { levels: opened.config.diagnostics });
+  for (const { code, message, location, help, target } of terminal.log.diagnostics) {
+    levelled.log.report({ code: code as Parameters<Log["report"]>[0]["code"], message, location, help, target });
+  }
+  return { project: opened.project, terminal: levelled };
+}

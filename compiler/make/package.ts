@@ -1,0 +1,49 @@
+/**
+ * Makes `lib/`: library modules by tsc, the command as one CommonJS bundle behind a tiny entry, the
+ * token tables and the JSON Schemas. Run by `prepare`, so a clone has it after `npm ci`.
+ */
+import { execFileSync } from "node:child_process";
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { makeTokenTables } from "./token-tables.ts";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+const lib = join(root, "lib");
+
+// Everything but the token tables, which are slow to make and only depend on their own script.
+mkdirSync(lib, { recursive: true });
+for (const name of readdirSync(lib)) if (name !== "tokens") rmSync(join(lib, name), { recursive: true });
+
+execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", join(root, "compiler/tsconfig.json")], { stdio: "inherit" });
+
+// Measured: a CommonJS bundle starts in less than half the time of the same modules one by one.
+await build({
+  entryPoints: [join(root, "compiler/cli/main.ts")],
+  outfile: join(lib, "cli/main.cjs"),
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  format: "cjs",
+  sourcemap: true,
+  legalComments: "linked",
+  minifySyntax: true,
+  minifyWhitespace: true,
+  logOverride: { "empty-import-meta": "silent" },
+  logLevel: "warning",
+});
+await build({
+  entryPoints: [join(root, "compiler/cli/promptc.ts")],
+  outfile: join(lib, "cli/promptc.js"),
+  platform: "node",
+  target: "node20",
+  format: "esm",
+  logLevel: "warning",
+});
+chmodSync(join(lib, "cli/promptc.js"), 0o755);
+
+mkdirSync(join(lib, "schema"), { recursive: true });
+for (const name of readdirSync(join(root, "compiler/schema"))) copyFileSync(join(root, "compiler/schema", name), join(lib, "schema", name));
+
+await makeTokenTables(join(lib, "tokens"));

@@ -1,0 +1,28 @@
+import picomatch from "picomatch";
+import type { Log } from "../../diagnostics/log.ts";
+import type { LayerSources, Plan, PlanLayer } from "../../model.ts";
+import { MANIFEST_FILE, STATIC_FILE } from "../../runtime/manifest.ts";
+
+/**
+ * A build must not read what it writes: reports layers whose files lie in the output folder, or whose
+ * pattern would take them once they are there.
+ */
+export function checkOutputInside(plan: Plan, layer: PlanLayer, { sources }: LayerSources, log: Log): void {
+  const { collector } = layer;
+  const inside = sources.find(({ path }) => path.startsWith(`${plan.out}/`))?.path;
+  const written = collector.kind === "glob" && collector.root === "project" ? [STATIC_FILE, MANIFEST_FILE].find((file) => takes(collector.patterns, `${plan.out}/${file}`)) : undefined;
+  const found = inside ?? (written === undefined ? undefined : `${plan.out}/${written}`);
+  if (found === undefined) return;
+  log.report({
+    code: "output/inside-sources",
+    message: `The layer \`${layer.id}\` would take \`${found}\`, which this target writes`,
+    location: plan.place,
+    target: plan.name,
+    help: `Exclude it in the layer (\`"!${plan.out}/**"\`), or choose another \`out\`.`,
+  });
+}
+
+function takes(patterns: readonly string[], path: string): boolean {
+  const unwanted = patterns.filter((pattern) => pattern.startsWith("!")).map((pattern) => pattern.slice(1));
+  return picomatch(patterns.filter((pattern) => !pattern.startsWith("!")), { ignore: unwanted })(path);
+}

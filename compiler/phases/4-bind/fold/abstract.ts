@@ -1,0 +1,129 @@
+/**
+ * What folding knows of a value: all of it (`known`), nothing but where it will be (`late`), or its
+ * parts (`root`: the inputs, some known and some late; `overlay`: a value with parameters laid over it).
+ */
+import { isTrue, propertyOf, type Value } from "../../../runtime/template-values.ts";
+import type { Dialect, Expression, Json } from "../../../runtime/manifest.ts";
+import type { Lateness, LoopVariable, Operator } from "../../../template.ts";
+
+export type Abstract = Known | Root | Overlay | Late;
+
+export interface Known { readonly kind: "known"; readonly value: Value }
+export interface Root { readonly kind: "root" }
+export interface Overlay { readonly kind: "overlay"; readonly base: Abstract; readonly own: ReadonlyMap<string, Abstract> }
+export interface Late extends Lateness { readonly kind: "late"; readonly ref: Ref }
+
+/** Where a late value will be. */
+export type Ref = PathRef | LoopRef | OperationRef;
+
+/** A path from a context: `level` 0 is the inputs, 1 the first context that the residual template makes, … */
+export interface PathRef { readonly kind: "path"; readonly level: number; readonly parts: readonly string[]; readonly root?: true }
+/** A variable of a residual loop; the outermost is number 1. */
+export interface LoopRef { readonly kind: "loop"; readonly loop: number; readonly data: LoopVariable }
+/** At least one argument is late, none is the root or an overlay. */
+export interface OperationRef { readonly kind: "operation"; readonly op: Operator; readonly args: readonly (Known | Late)[]; readonly as: Dialect }
+
+/** How many contexts and loops of the residual template are around a place. */
+export interface Place { readonly level: number; readonly loops: number }
+
+export const MISSING: Known = { kind: "known", value: undefined };
+export const ROOT: Root = { kind: "root" };
+
+export function known(value: Value): Known {
+  return { kind: "known", value };
+}
+
+/** The expression that reads a value at a place. */
+export function expressionOf(value: Known | Late, at: Place): Expression {
+  if (value.kind === "known") return { lit: value.value ?? null };
+  const { ref } = value;
+  switch (ref.kind) {
+    case "path": {
+      const up = at.level - ref.level;
+      return { get: ref.parts, ...(ref.root ? { root: ref.root } : up === 0 ? {} : { up }) };
+    }
+    case "loop": {
+      const up = at.loops - ref.loop;
+      return { data: ref.data, ...(up === 0 ? {} : { up }) };
+    }
+    case "operation":
+      return { op: ref.op, args: ref.args.map((arg) => expressionOf(arg, at)), ...(ref.as === "js" ? {} : { as: ref.as }) };
+  }
+}
+
+/** Truth, where it is known. */
+export function truthOf(value: Abstract, as: Dialect): boolean | undefined {
+  if (value.kind === "late") return undefined;
+  return value.kind === "known" ? isTrue(value.value, as) : true;
+}
+
+/** The value of a condition without the parts that cannot change it, or its truth. */
+export function simplify(value: Abstract, as: Dialect): boolean | Late {
+  if (value.kind !== "late") return truthOf(value, as) as boolean;
+  const { ref } = value;
+  if (ref.kind !== "operation" || ref.as !== as) return value;
+  const [only] = ref.args;
+  if (ref.op === "not" && only !== undefined) {
+    const inner = simplify(only, as);
+    return typeof inner === "boolean" ? !inner : { ...inner, ref: { ...ref, args: [inner] } };
+  }
+  if (ref.op !== "and" && ref.op !== "or") return value;
+  const decisive = ref.op === "or";
+  const args = ref.args.map((arg) => simplify(arg, as));
+  if (args.includes(decisive)) return decisive;
+  const late = args.filter((arg) => typeof arg !== "boolean");
+  const [first] = late;
+  if (first === undefined) return !decisive;
+  return late.length === 1 ? first : { ...latest(late), kind: "late", ref: { ...ref, args: late } };
+}
+
+/** The lateness of the latest; of equals, the first. */
+export function latest(all: readonly Lateness[]): Lateness {
+  const { binding, because } = all.find((one) => one.binding === "turn") ?? (all[0] as Lateness);
+  return { binding, because };
+}
+
+/**
+ * Whether a block's context is the same value as the one around it: then Handlebars does not count the
+ * block for `../`. It goes by the values, so we do where they are known; late ones are the same only
+ * when they come from the same place.
+ */
+export function isSame(a: Abstract, b: Abstract): boolean {
+  if (a.kind === "known" && b.kind === "known") {
+    const isObject = (value: Value): boolean => typeof value === "object" && value !== null;
+    // Handlebars compares loosely (`1 == "1"`), by identity for objects.
+    // oxlint-disable-next-line eqeqeq
+    return isObject(a.value) || isObject(b.value) ? a.value === b.value : a.value == b.value;
+  }
+  if (a.kind !== "late" || b.kind !== "late") return a === b;
+  const [left, right] = [a.ref, b.ref];
+  if (left.kind !== "path" || right.kind !== "path") return left === right;
+  return left.level === right.level && left.parts.length === right.parts.length && left.parts.every((part, i) => part === right.parts[i]);
+}
+
+/** A value with parameters laid over its properties. */
+export function overlay(base: Abstract, own: ReadonlyMap<string, Abstract>): Abstract {
+  const over: Overlay = { kind: "overlay", base, own };
+  return (base.kind === "known" && wholeOf(over, undefined)) || over;
+}
+
+/** The whole value, where all of it is known; `root` is the inputs' value if all of them are. */
+export function wholeOf(value: Abstract, root: Json | undefined): Known | undefined {
+  if (value.kind === "known") return value;
+  if (value.kind === "late") return undefined;
+  if (value.kind === "root") return root === undefined ? undefined : known(root);
+  const base = wholeOf(value.base, root);
+  if (base === undefined) return undefined;
+  const entries: [string, Json][] = Object.entries((base.value ?? {}) as object);
+  for (const [name, own] of value.own) {
+    const whole = wholeOf(own, root);
+    if (whole === undefined) return undefined;
+    entries.push([name, whole.value ?? null]);
+  }
+  return known(Object.fromEntries(entries));
+}
+
+/** A property of a known value, a step of a path. Behind `@root` Handlebars keeps a false value instead of looking into it. */
+export function knownProperty(value: Value, key: string, viaRoot: boolean): Value {
+  return viaRoot && !value ? value : propertyOf(value, key);
+}

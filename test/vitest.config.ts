@@ -1,0 +1,10 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["test/**/*.test.ts"],
+    // Whole builds and real processes on a small machine take their time.
+    testTimeout: 60_000,
+    pool: "forks",
+  },
+});
