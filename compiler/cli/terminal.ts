@@ -38,8 +38,23 @@ export interface Terminal {
   finish(data?: { readonly [key: string]: unknown }): number;
 }
 
-/** Counts tokens with tables that are read when the first text is counted. */
-export const services: Services = { count: (encoding, text) => (text === "" ? 0 : tokenCounter(encoding)(text)) };
+/** Counts tokens with tables that are read when the first text is counted; the same text is counted once. */
+export const services: Services = countingServices();
+
+function countingServices(): Services {
+  const known = new Map<string, number>();
+  return {
+    count(encoding, text) {
+      const key = `${encoding}\0${text}`;
+      let tokens = known.get(key);
+      if (tokens === undefined) {
+        tokens = text === "" ? 0 : tokenCounter(encoding)(text);
+        known.set(key, tokens);
+      }
+      return tokens;
+    },
+  };
+}
 
 /** Opens the terminal for a command. */
 export function openTerminal(options: CommonOptions, levels?: Parameters<typeof createLog>[0]): Terminal {

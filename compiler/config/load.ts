@@ -7,7 +7,7 @@ import { PRESETS, readBuiltinPreset } from "./presets.ts";
 import { planProject, type Project } from "./project.ts";
 import { readYaml, type ReadFile, type ReadResult } from "./read.ts";
 import { suggest } from "./suggest.ts";
-import type { ConfigFile } from "./types.ts";
+import type { ConfigFile, PresetFile } from "./types.ts";
 import { validateConfig, validatePreset } from "./validate.ts";
 
 export interface OpenOptions {
@@ -55,18 +55,27 @@ function knownTargets(targets: readonly string[] | undefined, config: ConfigFile
   return targets;
 }
 
+/** Where a target names a preset. */
+interface Naming { readonly baseDir: string; readonly location: ReturnType<Place> }
+
 /** Loads a preset by its name, or by its path relative to the configuration. */
-export async function loadPreset(name: string, log: Log, from?: { readonly baseDir: string; readonly location: ReturnType<Place> }): Promise<LoadedPreset | undefined> {
-  const file = presetFile(name, log, from);
-  if (file === undefined) return undefined;
+export async function loadPreset(name: string, log: Log, from?: Naming): Promise<LoadedPreset | undefined> {
+  const builtin = PRESETS.find((preset) => preset === name);
+  if (builtin === undefined) return loadPresetFile(name, log, from);
+  const path = `presets/${name}.yaml`;
+  const found = readBuiltinPreset(builtin);
+  // Validated when the package was built, so only its shape has to be taken over.
+  if ("parsed" in found) return { preset: found.parsed as PresetFile, place: () => ({ path }) };
+  return parsePreset({ path, text: found.text }, log);
+}
+
+async function parsePreset(file: ReadFile, log: Log): Promise<LoadedPreset | undefined> {
   const read = await readYaml(file);
   const preset = await validatePreset(read, file, log);
   return preset === undefined ? undefined : { preset, place: placeIn(read, file) };
 }
 
-function presetFile(name: string, log: Log, from?: { readonly baseDir: string; readonly location: ReturnType<Place> }): ReadFile | undefined {
-  const builtin = PRESETS.find((preset) => preset === name);
-  if (builtin !== undefined) return { path: `presets/${name}.yaml`, text: readBuiltinPreset(builtin) };
+async function loadPresetFile(name: string, log: Log, from: Naming | undefined): Promise<LoadedPreset | undefined> {
   const shared = { code: "config/unknown-preset" as const, location: from?.location };
   if (!/[/\\]|\.(?:ya?ml|json)$/u.test(name)) {
     const near = suggest(name, PRESETS);
@@ -74,9 +83,12 @@ function presetFile(name: string, log: Log, from?: { readonly baseDir: string; r
     return undefined;
   }
   try {
-    return { path: name, text: readFileSync(isAbsolute(name) ? name : join(from?.baseDir ?? ".", name), "utf8") };
+    const text = readFileSync(isAbsolute(name) ? name : join(from?.baseDir ?? ".", name), "utf8");
+    return await parsePreset({ path: name, text }, log);
   } catch (error) {
-    log.report({ ...shared, message: `The preset file \`${name}\` cannot be read (${(error as NodeJS.ErrnoException).code ?? "unknown error"})`, help: "The path is relative to the configuration." });
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    log.report({ ...shared, message: `The preset file \`${name}\` cannot be read (${code})`, help: "The path is relative to the configuration." });
     return undefined;
   }
 }

@@ -4,13 +4,20 @@ import { fileURLToPath } from "node:url";
 
 /** Names of the presets that come with promptc. */
 export const PRESETS = ["jcode"] as const;
+export type PresetName = (typeof PRESETS)[number];
 
-/** The text of a built-in preset's file. */
-export function readBuiltinPreset(name: (typeof PRESETS)[number]): string {
-  const file = `${name}.yaml`;
-  // Beside the package's lib/, for the sources, the library modules and the bundled command alike.
+/** A built-in preset as it lies there: already parsed (in the package), or the YAML that a person reads. */
+export type BuiltinPreset = { readonly parsed: unknown } | { readonly text: string };
+
+/**
+ * Reads a built-in preset. The package's build puts each one as JSON into `lib/presets`, because
+ * parsing and validating YAML at every start would cost more than the rest of a no-op check.
+ */
+export function readBuiltinPreset(name: PresetName): BuiltinPreset {
   const here = typeof __dirname === "string" ? __dirname : dirname(fileURLToPath(import.meta.url));
-  const path = [join(here, "../../presets", file), join(here, "../presets", file)].find((candidate) => existsSync(candidate));
-  if (path === undefined) throw new Error(`The preset file ${file} is missing beside ${here}: reinstall promptc.`);
-  return readFileSync(path, "utf8");
+  const json = join(here, "../presets", `${name}.json`);
+  if (existsSync(json)) return { parsed: JSON.parse(readFileSync(json, "utf8")) as unknown };
+  const yaml = join(here, "../../presets", `${name}.yaml`);
+  if (existsSync(yaml)) return { text: readFileSync(yaml, "utf8") };
+  throw new Error(`The preset ${name} is missing: expected ${json}. Run \`npm run build\`, or reinstall promptc.`);
 }

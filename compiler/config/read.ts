@@ -37,6 +37,9 @@ export interface ReadResult {
   readonly wellFormed: boolean;
 }
 
+/** Mistakes in the YAML that are reported one by one; a file with more is not one that a person wrote. */
+const maxFindings = 200;
+
 /** Reads a text. Loads the package `yaml` when called for the first time. */
 export async function readYaml(file: ReadFile): Promise<ReadResult> {
   const yaml = await import("yaml");
@@ -63,6 +66,7 @@ export async function readYaml(file: ReadFile): Promise<ReadResult> {
       const span = { start: token.offset, end: token.offset + token.source.length };
       diagnostics.push(report({ code: "yaml/unsupported", message: `Unexpected directive \`${token.source.trim()}\`, expected YAML 1.2`, span }));
       wellFormed = false;
+      break;
     }
     tokens.push(token);
   }
@@ -71,12 +75,17 @@ export async function readYaml(file: ReadFile): Promise<ReadResult> {
   const [document] = [...composer.compose(tokens, true, text.length)];
   // A directive that is reported above makes the parser complain as well.
   const errors = wellFormed ? explainYamlErrors(text, document?.errors ?? []) : [];
-  for (const finding of errors) diagnostics.push(report(finding));
   if (errors.length > 0) wellFormed = false;
 
   const data = toData(yaml, text, document?.contents ?? null);
   // What a broken text seems to say is not worth a second report.
-  if (wellFormed) for (const finding of data.findings) diagnostics.push(report(finding));
+  const findings = wellFormed ? data.findings : errors;
+  for (const finding of findings.slice(0, maxFindings)) diagnostics.push(report(finding));
+  const last = findings[maxFindings];
+  if (last !== undefined) {
+    const more = findings.length - maxFindings - 1;
+    diagnostics.push(report({ ...last, message: more === 0 ? last.message : `${last.message} (and ${more.toLocaleString("en-US")} more in this file)` }));
+  }
   return { value: data.value, locate: (to, which) => locate(data.place, to, which), diagnostics, wellFormed };
 }
 

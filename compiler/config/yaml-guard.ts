@@ -12,6 +12,12 @@ export const maxYamlLength = 256 * 1024;
 /** Deepest nesting that is read. Layers, groups and values together need about twelve. */
 export const maxYamlDepth = 100;
 
+/**
+ * Most tokens that are read: words, marks, and the white space between them. Parsing takes some ten
+ * microseconds for each, a configuration of 256 KiB in small pieces has about 60,000.
+ */
+const maxYamlTokens = 100_000;
+
 /** What {@link refuse} says: what is wrong, and where. */
 export interface Refusal extends Pick<Report, "code" | "message" | "help"> {
   readonly span: Span;
@@ -57,6 +63,7 @@ function refuseCharacter(text: string): Refusal | undefined {
 
 function refuseShape(tokens: Iterable<string>): Refusal | undefined {
   let offset = 0;
+  let count = 0;
   let previous = "";
   /** Open `[` and `{`. */
   let flowDepth = 0;
@@ -70,6 +77,11 @@ function refuseShape(tokens: Iterable<string>): Refusal | undefined {
     }
     const span = { start: offset, end: offset + token.length };
     offset = span.end;
+    count += 1;
+    if (count > maxYamlTokens) {
+      const message = `Expected at most ${maxYamlTokens.toLocaleString("en-US")} words and marks, found more`;
+      return { code: "yaml/too-large", message, span: { start: 0, end: 0 } };
+    }
     if (isScalar) {
       isScalar = false;
       previous = "scalar";

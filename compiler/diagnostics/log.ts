@@ -50,6 +50,9 @@ export interface LogOptions {
 export function createLog(options: LogOptions = {}): Log {
   const levels = new Map<string, Level | "off">(Object.entries(options.levels ?? {}));
   const found = new Map<string, Diagnostic>();
+  const counts = { error: 0, warning: 0, info: 0 };
+  /** `found` in order, until the next report. */
+  let sorted: readonly Diagnostic[] | undefined;
 
   const report = (given: Report): void => {
     const entry: CatalogueEntry = catalogue[given.code];
@@ -66,29 +69,31 @@ export function createLog(options: LogOptions = {}): Log {
       ...(given.target === undefined ? {} : { target: given.target }),
     };
     const key = JSON.stringify(identity(diagnostic));
-    if (!found.has(key)) found.set(key, diagnostic);
-  };
-
-  const count = (level: Level): number => {
-    let n = 0;
-    for (const diagnostic of found.values()) if (diagnostic.level === level) n += 1;
-    return n;
+    if (found.has(key)) return;
+    found.set(key, diagnostic);
+    counts[level] += 1;
+    sorted = undefined;
   };
 
   return {
     report,
     get diagnostics() {
-      return [...found.values()].sort(compareDiagnostics);
+      sorted ??= sortDiagnostics([...found.values()]);
+      return sorted;
     },
-    hasErrors: () => count("error") > 0,
-    counts: () => ({ error: count("error"), warning: count("warning"), info: count("info") }),
+    hasErrors: () => counts.error > 0,
+    counts: () => ({ ...counts }),
   };
 }
 
-/** Orders diagnostics by path, place, code, message and target. */
-export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
-  const left = identity(a);
-  const right = identity(b);
+function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const keyed = diagnostics.map((diagnostic) => ({ diagnostic, identity: identity(diagnostic) }));
+  return keyed.sort((a, b) => compareIdentities(a.identity, b.identity)).map(({ diagnostic }) => diagnostic);
+}
+
+type Identity = readonly (string | number)[];
+
+function compareIdentities(left: Identity, right: Identity): number {
   for (const [index, value] of left.entries()) {
     const other = right[index] as string | number;
     const order =
@@ -99,7 +104,7 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
 }
 
 /** What makes a diagnostic the same as another one, most significant first. */
-function identity(diagnostic: Diagnostic): readonly (string | number)[] {
+function identity(diagnostic: Diagnostic): Identity {
   const { location } = diagnostic;
   return [
     location?.path ?? "",

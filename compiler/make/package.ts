@@ -3,10 +3,14 @@
  * token tables and the JSON Schemas. Run by `prepare`, so a clone has it after `npm ci`.
  */
 import { execFileSync } from "node:child_process";
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { loadPreset } from "../config/load.ts";
+import { PRESETS } from "../config/presets.ts";
+import { formatDiagnostics } from "../diagnostics/format.ts";
+import { createLog } from "../diagnostics/log.ts";
 import { makeTokenTables } from "./token-tables.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -45,5 +49,14 @@ chmodSync(join(lib, "cli/promptc.js"), 0o755);
 
 mkdirSync(join(lib, "schema"), { recursive: true });
 for (const name of readdirSync(join(root, "compiler/schema"))) copyFileSync(join(root, "compiler/schema", name), join(lib, "schema", name));
+
+// Presets are parsed and validated here, once; see compiler/config/presets.ts.
+mkdirSync(join(lib, "presets"), { recursive: true });
+for (const name of PRESETS) {
+  const log = createLog();
+  const loaded = await loadPreset(name, log);
+  if (loaded === undefined || log.hasErrors()) throw new Error(formatDiagnostics(log.diagnostics, "text"));
+  writeFileSync(join(lib, "presets", `${name}.json`), JSON.stringify(loaded.preset));
+}
 
 await makeTokenTables(join(lib, "tokens"));

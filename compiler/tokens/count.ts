@@ -1,6 +1,6 @@
 import { pieceMerger } from "./merge.ts";
 import type { PieceEnd } from "./split.ts";
-import { HASH_BASE, NO_RANK, type RankTable, rankOf } from "./table.ts";
+import { NO_RANK, type RankTable, hashBytes, rankOf } from "./table.ts";
 
 /** Texts of up to this many UTF-16 code units are encoded into a buffer that is used again. */
 const SCRATCH_CODE_UNITS = 32 * 1024;
@@ -50,10 +50,7 @@ export function counter(table: RankTable, pieceEnd: PieceEnd): (text: string) =>
         // All 256 bytes are tokens.
         count++;
       } else {
-        let hash = 0;
-        for (let at = start; at < end; at++) {
-          hash = (Math.imul(hash, HASH_BASE) + bytes[at]! + 1) | 0;
-        }
+        const hash = hashBytes(bytes, start, end);
         const whole = rankOf(table, bytes, start, end, hash) !== NO_RANK;
         count += whole ? 1 : countCached(bytes, start, end, hash);
       }
@@ -62,13 +59,12 @@ export function counter(table: RankTable, pieceEnd: PieceEnd): (text: string) =>
     return count;
   }
 
-  // Both ways of encoding make U+FFFD of a lone surrogate, as tiktoken does.
-  return (text) =>
-    text.length <= SCRATCH_CODE_UNITS
-      ? countBytes(scratch, encoder.encodeInto(text, scratch).written)
-      : countFresh(encoder.encode(text));
-
-  function countFresh(bytes: Uint8Array): number {
+  return (text) => {
+    // Both ways of encoding make U+FFFD of a lone surrogate, as tiktoken does.
+    if (text.length <= SCRATCH_CODE_UNITS) {
+      return countBytes(scratch, encoder.encodeInto(text, scratch).written);
+    }
+    const bytes = encoder.encode(text);
     return countBytes(bytes, bytes.length);
-  }
+  };
 }

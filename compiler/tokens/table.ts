@@ -42,20 +42,16 @@ export const EMPTY_SLOT = -1;
 /** The rank of what is not a token: later than all ranks. */
 export const NO_RANK = 0x7fffffff;
 
-/** Base of the polynomial hash; see `hashBytes`. */
-export const HASH_BASE = 0x2c1b3c6d;
+const HASH_BASE = 0x2c1b3c6d;
 
-/**
- * The hash of `bytes[start, end)`: a polynomial modulo 2^32, so that the hash of any part of a
- * piece can be had from the hashes of its prefixes without reading the part again.
- */
+/** The hash of `bytes[start, end)`, by which the slots are keyed once `mixHash` has spread it. */
 export function hashBytes(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0;
   for (let at = start; at < end; at++) hash = (Math.imul(hash, HASH_BASE) + bytes[at]! + 1) | 0;
   return hash;
 }
 
-/** Spreads a polynomial hash over all bits; the slot and the fingerprint are taken from it. */
+/** Spreads a `hashBytes` over all bits; the slot and the fingerprint are taken from it. */
 export function mixHash(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x297a2d39);
@@ -119,19 +115,14 @@ export function readRankTable(path: string, encoding: string): RankTable {
   if (fault !== undefined) throw corrupt(path, fault);
   const tokens = file.readUInt32LE(FIELD.tokens);
   const slots = file.readUInt32LE(FIELD.slots);
-  // Typed arrays need their start aligned, and want the byte order of the machine.
-  const aligned = file.byteOffset % 4 === 0 ? file : Buffer.from(new Uint8Array(file).buffer);
-  const words = aligned.subarray(HEADER_BYTES, HEADER_BYTES + (tokens + 1 + slots) * 4);
+  // Typed arrays take the bytes as they are, so they have to be in the machine's order.
+  const words = file.subarray(HEADER_BYTES, HEADER_BYTES + (tokens + 1 + slots) * 4);
   if (endianness() === "BE") words.swap32();
   const slotsAt = words.byteOffset + (tokens + 1) * 4;
   return {
     offsets: new Uint32Array(words.buffer, words.byteOffset, tokens + 1),
     slots: new Int32Array(words.buffer, slotsAt, slots),
-    tokenBytes: new Uint8Array(
-      words.buffer,
-      slotsAt + slots * 4,
-      file.readUInt32LE(FIELD.tokenBytes),
-    ),
+    tokenBytes: file.subarray(HEADER_BYTES + words.length),
     maxTokenBytes: file.readUInt32LE(FIELD.maxTokenBytes),
   };
 }

@@ -53,7 +53,6 @@ function findTable(encoding: EncodingName, tableDir: string | undefined): string
 }
 
 function defaultFolders(): string[] {
-  const here =
-    typeof __dirname === "string" ? __dirname : dirname(fileURLToPath(import.meta.url));
+  const here = typeof __dirname === "string" ? __dirname : dirname(fileURLToPath(import.meta.url));
   return [here, join(here, "../tokens"), join(here, "../../lib/tokens")];
 }

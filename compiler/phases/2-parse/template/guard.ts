@@ -25,46 +25,61 @@ const OPEN = /\{\{\{\{|\{\{~?(?:>|(#)>|(#)\*?|(\/)|\^\s*~?\}\}|\s*else\s*~?\}\}|
 const TOKEN = /\s+|(\}\}\}\})|(\}~?\}\}|~?\}\})|"(?:\\"|[^"])*"|'(?:\\'|[^'])*'|\[(?:\\\]|[^\]])*\]|(\()|(\))|[^\s"'()[\]{}~./=|@]+|[^]/y;
 const RAW = /\{\{\{\{(?:(?!\/)|(\/[^\s!"#%-,./;->@[-^`{-~]+\}\}\}\}))/g;
 
-/** The first place where a text nests too deeply or holds too many tags. Linear in its length. */
-export function findExcess(text: string): Excess | undefined {
-  // For each open block, how many `{{else if}}`s it has had.
-  const chains: number[] = [];
+/** A block that is open: its opening tag, and how many `{{else if}}`s it has had. */
+interface OpenBlock { readonly span: Span; chain: number }
+
+/** What {@link walkTags} finds. */
+export interface TagWalk {
+  /** The first place where the text nests too deeply or holds too many tags; the walk stops there. */
+  readonly excess?: Excess;
+  /** The opening tag of the innermost block that is open where the walk ends. */
+  readonly unclosed?: Span;
+}
+
+/** Walks over the tags of a text. Linear in its length. */
+export function walkTags(text: string): TagWalk {
+  const blocks: OpenBlock[] = [];
   let depth = 0;
   let tokens = 0;
   let at = 0;
+  const ended = (): TagWalk => {
+    const last = blocks.at(-1);
+    return last === undefined ? {} : { unclosed: last.span };
+  };
   for (;;) {
     const open = nextTag(text, at);
-    if (open === undefined) return undefined;
-    const match = execAt(OPEN, text, open);
-    if (match === null) return undefined;
+    const match = open === undefined ? null : execAt(OPEN, text, open);
+    if (open === undefined || match === null) return ended();
     const [whole, partialBlock, block, close, inverse, chain, longComment, comment] = match;
     at = open + whole.length;
     if (longComment !== undefined || comment !== undefined) {
       const end = longComment === undefined ? text.indexOf("}}", at) + 2 : endOf(/--~?\}\}/g, text, open);
-      if (end < at) return undefined;
+      if (end < at) return ended();
       at = end;
       continue;
     }
     tokens += 1;
-    if (tokens > MAX_TOKENS) return { kind: "tokens", span: { start: open, end: at } };
-    if (partialBlock ?? block ?? inverse) {
-      chains.push(0);
+    const last = blocks.at(-1);
+    if (close !== undefined && last !== undefined) depth -= 1 + (blocks.pop() as OpenBlock).chain;
+    else if (chain !== undefined && last !== undefined) {
+      last.chain += 1;
       depth += 1;
-    } else if (chain !== undefined && chains.length > 0) {
-      chains.push((chains.pop() as number) + 1);
-      depth += 1;
-    } else if (close !== undefined) {
-      depth -= 1 + (chains.pop() ?? -1);
     }
-    if (depth > MAX_BLOCK_DEPTH) return { kind: "blocks", span: { start: open, end: at } };
     // `{{else}}` and `{{^}}` are whole tags.
-    if (whole.endsWith("}}")) continue;
-    const rest = walkTag(text, at, tokens);
-    if ("kind" in rest) return rest;
+    const rest: Excess | Rest = whole.endsWith("}}") ? { at, tokens } : walkTag(text, at, tokens);
+    if ("kind" in rest) return { excess: rest };
+    if (partialBlock ?? block ?? inverse) {
+      blocks.push({ span: { start: open, end: rest.at < 0 ? at : rest.at }, chain: 0 });
+      depth += 1;
+    }
+    if (depth > MAX_BLOCK_DEPTH) return { excess: { kind: "blocks", span: { start: open, end: at } } };
+    if (rest.tokens > MAX_TOKENS) return { excess: { kind: "tokens", span: { start: open, end: at } } };
+    if (rest.at < 0) return ended();
     ({ at, tokens } = rest);
-    if (at < 0) return undefined;
   }
 }
+
+interface Rest { readonly at: number; readonly tokens: number }
 
 /** Where the next tag opens, escaped ones passed over. */
 function nextTag(text: string, from: number): number | undefined {
@@ -83,7 +98,7 @@ function nextTag(text: string, from: number): number | undefined {
 }
 
 /** From behind a tag's opening to behind its end; `at` is -1 when there is none. */
-function walkTag(text: string, from: number, tokensBefore: number): Excess | { at: number; tokens: number } {
+function walkTag(text: string, from: number, tokensBefore: number): Excess | Rest {
   let at = from;
   let tokens = tokensBefore;
   let calls = 0;
