@@ -21,7 +21,7 @@ export interface BuildResult {
 export async function compile(plan: Plan, sources: Sources, services: Services, log: Log): Promise<Artifact> {
   const documents = await parse(plan, sources, log);
   const program = bind(plan, documents, log);
-  const artifact = emit(plan, sources, program, services);
+  const artifact = emit(plan, documents, program, services);
   lintOrder(artifact, services, log);
   return artifact;
 }

@@ -4,6 +4,7 @@
  */
 import type { Binding, Expression, InputSchema, Json, Manifest, Node, Trust, WhiteSpace } from "./runtime/manifest.ts";
 import type { Rope } from "./text/rope.ts";
+import type { LinkedTemplate, TemplateSource } from "./template.ts";
 import type { Span } from "./text/span.ts";
 
 /** An encoding with a public tokenizer. */
@@ -54,16 +55,23 @@ export interface Plan {
   /** Encodings to count in, the target's own first. */
   readonly encodings: readonly EncodingName[];
   readonly hoist: boolean;
+  /** Whether `prompt.d.ts` is written too. */
+  readonly types: boolean;
   readonly maxSourceBytes: number;
   readonly roots: ReadonlyMap<string, PlannedRoot>;
   readonly outputs: ReadonlyMap<string, PlannedOutput>;
   readonly inputs: ReadonlyMap<string, PlannedInput>;
   /** Built-in text name → path relative to the project folder. */
   readonly builtin: ReadonlyMap<string, string>;
+  /** Folder of the templates' partials relative to the project folder; null when there is none. */
+  readonly partials: string | null;
   readonly items: readonly PlanItem[];
   /** Where the target stands in its config, for diagnostics about the target as a whole. */
-  readonly place: { readonly path: string; readonly text: string; readonly span: Span } | undefined;
+  readonly place: Place | undefined;
 }
+
+/** A place in a file of configuration. */
+export interface Place { readonly path: string; readonly text?: string; readonly span?: Span }
 
 /** A place that relative paths start from. */
 export interface PlannedRoot {
@@ -137,7 +145,10 @@ export interface PlanLayer {
   readonly id: string;
   readonly output: string;
   readonly collector: Collector;
+  /** When its text is put into the prompt. */
   readonly binding: Binding;
+  /** When its sources can be read; earlier than `binding` when the author asks for a later place. */
+  readonly readAt: Binding;
   /** Why it has that binding: "the root {home} is known when a session starts". */
   readonly because: string;
   readonly trust: Trust;
@@ -149,6 +160,8 @@ export interface PlanLayer {
   readonly marks: readonly { readonly mark: string; readonly by: string | Select }[];
   readonly template: "none" | "handlebars" | "agent-zero";
   readonly frontmatter: "directives" | "strip" | "keep";
+  /** Where it is declared, for diagnostics only. */
+  readonly place?: Place;
 }
 
 /** How the sources of a layer are found. A serialised one stands in the manifest of a late-bound layer. */
@@ -243,6 +256,15 @@ export interface LayerSources {
 export interface Sources {
   readonly layers: ReadonlyMap<string, LayerSources>;
   readonly builtin: ReadonlyMap<string, Source>;
+  /** Partials that templates may use, by name. */
+  readonly partials: ReadonlyMap<string, TemplateSource>;
+}
+
+/** Sources after parsing. */
+export interface Documents {
+  readonly sources: Sources;
+  /** The tree of each source that is a template. */
+  readonly templates: ReadonlyMap<Source, LinkedTemplate>;
 }
 
 /** A part of a layer after binding: bytes that are known, or a residual node that is not. */
@@ -278,6 +300,8 @@ export interface LayerRange { readonly layer: string; readonly start: number; re
 export interface Program {
   readonly outputs: ReadonlyMap<string, ProgramNode | null>;
   readonly slots: readonly Slot[];
+  /** Layers that `hoist` moved behind others, with what they were moved behind. */
+  readonly moved: readonly { readonly layer: string; readonly behind: string }[];
   /** Layer → why nothing of it is in the prompt, where a condition or an alternative decided that. */
   readonly leftOut: ReadonlyMap<string, string>;
 }

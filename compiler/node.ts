@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PromptError } from "./runtime/error.ts";
 import { MANIFEST_FILE, type Manifest } from "./runtime/manifest.ts";
-import { loadPrompt, type Prompt } from "./runtime/prompt.ts";
+import { loadPrompt, type Prompt, type Values } from "./runtime/prompt.ts";
 
 /**
  * Reads `dynamic.manifest.json` and the static files beside it, and loads them.
@@ -11,11 +11,26 @@ import { loadPrompt, type Prompt } from "./runtime/prompt.ts";
  * @param folder The artifact's folder, such as `dist/desk`.
  * @throws {PromptError} when a file is missing, or the files were not made by one build.
  */
-export async function loadPromptFrom(folder: string): Promise<Prompt> {
-  const manifest = JSON.parse(new TextDecoder().decode(await read(folder, MANIFEST_FILE))) as Manifest;
+export async function loadPromptFrom<Start extends Values = Values, Turn extends Values = Values>(folder: string): Promise<Prompt<Start, Turn>> {
+  const manifest = parse(join(folder, MANIFEST_FILE), await read(folder, MANIFEST_FILE));
   const files: { [name: string]: Uint8Array } = {};
-  for (const { file } of Object.values(manifest.outputs ?? {})) if (file !== null) files[file] = await read(folder, file);
+  for (const name of filesOf(manifest)) files[name] = await read(folder, name);
   return loadPrompt(manifest, files);
+}
+
+function parse(path: string, bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+  } catch (error) {
+    throw new PromptError("runtime/not-a-manifest", `\`${path}\` is not JSON (${(error as SyntaxError).message}). Run \`promptc build\`.`);
+  }
+}
+
+/** The files that the manifest names. It has not been verified yet, so nothing outside the folder is read. */
+function filesOf(manifest: unknown): readonly string[] {
+  const { outputs } = (manifest ?? {}) as Partial<Manifest>;
+  const names = Object.values(outputs ?? {}).map((output: Partial<Manifest["outputs"][string]> | null) => output?.file);
+  return names.filter((name): name is string => typeof name === "string" && !/[/\\]/u.test(name));
 }
 
 async function read(folder: string, name: string): Promise<Uint8Array> {

@@ -1,8 +1,10 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { accessSync, constants, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, posix, resolve } from "node:path";
+import type { DiagnosticCode } from "./diagnostics/catalogue.ts";
 import type { Log } from "./diagnostics/log.ts";
 import type { Artifact } from "./model.ts";
-import { MANIFEST_FILE } from "./runtime/manifest.ts";
+import { isInside } from "./paths/inside.ts";
+import { MANIFEST_FILE, STATIC_FILE } from "./runtime/manifest.ts";
 
 const TEMPORARY = /\.(\d+)\.promptc-tmp$/u;
 
@@ -10,10 +12,12 @@ const TEMPORARY = /\.(\d+)\.promptc-tmp$/u;
 export function readCommitted({ plan, files }: Artifact, baseDir: string): Map<string, Uint8Array> {
   const found = new Map<string, Uint8Array>();
   for (const name of files.keys()) {
+    const path = join(resolve(baseDir, plan.out), name);
     try {
-      found.set(name, readFileSync(join(resolve(baseDir, plan.out), name)));
+      // A pipe would block.
+      if (statSync(path).isFile()) found.set(name, readFileSync(path));
     } catch {
-      // Missing, a directory, or not readable: the comparison says so by name.
+      // Missing, or not readable: the comparison says so by name.
     }
   }
   return found;
@@ -35,49 +39,95 @@ export function writeArtifact(artifact: Artifact, baseDir: string, log: Log): re
       if (holds(join(folder, name), bytes)) continue;
       const path = join(folder, `${name}.${process.pid}.promptc-tmp`);
       temporary.set(name, path);
-      writeFileSync(path, bytes);
+      // Not through a link of that name, should there be one.
+      rmSync(path, { force: true });
+      writeFileSync(path, bytes, { flag: "wx" });
     }
     for (const [name, path] of temporary) renameSync(path, join(folder, name));
     for (const name of dropped) rmSync(join(folder, name), { force: true });
     return [...temporary.keys()];
   } catch (error) {
     for (const path of temporary.values()) rmSync(path, { force: true });
-    const { code, message } = error as NodeJS.ErrnoException;
-    log.report({ code: "output/not-writable", message: `\`${plan.out}/\` could not be written (${code ?? message})`, location: { path: plan.out }, target: plan.name });
+    log.report({ code: "output/not-writable", message: `\`${plan.out}/\` could not be written (${codeOf(error)})`, location: { path: plan.out }, target: plan.name });
     return undefined;
   }
 }
 
 /**
- * Whether the folder may be written: it must not exist, be empty, or hold a manifest of ours (or the
- * temporary one that a killed build of ours left).
+ * Whether the folder may be written, looked at before anything is: it must lie in the project or in a
+ * root, links resolved; and not exist, or hold a manifest of ours (or the temporary one that a killed
+ * build of ours left), or hold nothing that differs from what would be written.
  */
-export function checkFolder({ plan }: Artifact, baseDir: string, log: Log): boolean {
-  const folder = resolve(baseDir, plan.out);
-  if (!existsSync(folder)) return true;
-  if (!statSync(folder).isDirectory()) {
-    log.report({ code: "output/not-a-folder", message: `\`${plan.out}\` is a file, expected a folder`, location: { path: plan.out }, target: plan.name });
+export function checkFolder(artifact: Artifact, baseDir: string, log: Log): boolean {
+  const problem = findProblem(artifact, baseDir);
+  if (problem === undefined) return true;
+  const { plan } = artifact;
+  log.report({ ...problem, location: { path: plan.out }, target: plan.name });
+  return false;
+}
+
+interface Problem { readonly code: DiagnosticCode; readonly message: string; readonly help?: string }
+
+function findProblem({ plan, files }: Artifact, baseDir: string): Problem | undefined {
+  // The folder, or the nearest one above that exists.
+  let shown = plan.out;
+  while (!isPresent(resolve(baseDir, shown))) shown = posix.dirname(shown);
+  const standing = resolve(baseDir, shown);
+  try {
+    const stat = statSync(standing, { throwIfNoEntry: false });
+    if (stat === undefined) return { code: "output/not-a-folder", message: `\`${shown}\` is a link that leads nowhere, expected a folder` };
+    if (!stat.isDirectory()) return { code: "output/not-a-folder", message: `\`${shown}\` is a file, expected a folder` };
+    const roots = ["", ...[...plan.roots.values()].flatMap(({ path }) => path ?? [])].map((path) => resolve(baseDir, path));
+    // Nothing of a root that does not exist yet can be a link.
+    const isAllowed = (root: string): boolean => (isPresent(root) ? isInside(realpathSync.native(root), realpathSync.native(standing)) : isInside(root, resolve(baseDir, plan.out)));
+    if (!roots.some(isAllowed)) {
+      return { code: "output/outside-project", message: `\`${shown}\` lies outside of the project when its links are followed`, help: "Declare the folder under `roots` and write `out: \"{root}/…\"`, or choose a folder of the project." };
+    }
+    accessSync(standing, constants.W_OK);
+    return shown === plan.out ? findClash(plan.out, standing, files) : undefined;
+  } catch (error) {
+    return { code: "output/not-writable", message: `\`${shown}/\` may not be written (${codeOf(error)})` };
+  }
+}
+
+/** What of the folder's content is in the way. */
+function findClash(out: string, folder: string, files: Artifact["files"]): Problem | undefined {
+  const taken = [...files.keys()].find((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory());
+  if (taken !== undefined) return { code: "output/not-writable", message: `\`${out}/${taken}\` is a folder, expected a file or nothing`, help: "Remove it, or change `out`." };
+  const entries = readdirSync(folder);
+  if (entries.some((name) => isManifest(folder, name))) return undefined;
+  const foreign = entries.filter((name) => !TEMPORARY.test(name) && !holds(join(folder, name), files.get(name)));
+  if (foreign.length === 0) return undefined;
+  const isLost = foreign.includes(STATIC_FILE) || foreign.includes(MANIFEST_FILE);
+  return {
+    code: "output/foreign-folder",
+    message: `\`${out}/\` holds files but no manifest of promptc: \`${foreign.slice(0, 3).join("`, `")}\``,
+    ...(isLost ? { help: "If they are artifacts whose manifest was lost or damaged, remove them and build again; else choose an empty or a new folder for `out`." } : {}),
+  };
+}
+
+function isPresent(path: string): boolean {
+  try {
+    lstatSync(path);
+    return true;
+  } catch {
     return false;
   }
-  const entries = readdirSync(folder);
-  if (entries.length === 0 || entries.some((name) => isManifest(folder, name))) return true;
-  log.report({ code: "output/foreign-folder", message: `\`${plan.out}/\` holds files but no manifest of promptc: \`${entries.slice(0, 3).join("`, `")}\``, location: { path: plan.out }, target: plan.name });
-  return false;
 }
 
 function isManifest(folder: string, name: string): boolean {
   if (name.replace(TEMPORARY, "") !== MANIFEST_FILE) return false;
   try {
     // Not parsed: one with the marks of an unfinished merge is still ours.
-    return TEMPORARY.test(name) || readFileSync(join(folder, name), "utf8").includes('"manifestVersion"');
+    return TEMPORARY.test(name) || (statSync(join(folder, name)).isFile() && readFileSync(join(folder, name), "utf8").includes('"manifestVersion"'));
   } catch {
     return false;
   }
 }
 
-function holds(path: string, bytes: Uint8Array): boolean {
+function holds(path: string, bytes: Uint8Array | undefined): boolean {
   try {
-    return lstatSync(path).isFile() && Buffer.compare(readFileSync(path), bytes) === 0;
+    return bytes !== undefined && lstatSync(path).isFile() && Buffer.compare(readFileSync(path), bytes) === 0;
   } catch {
     return false;
   }
@@ -102,11 +152,17 @@ function namedByManifest(path: string): ReadonlySet<string> {
   }
 }
 
+/** Whether another process of that number runs. In a container the builds of one folder may all have the same. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return pid !== process.pid;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
+}
+
+function codeOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code ?? message;
 }

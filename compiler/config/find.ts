@@ -3,7 +3,7 @@ import { lstat, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
 import type { Log } from "../diagnostics/log.ts";
-import { maxYamlLength } from "./yaml-guard.ts";
+import { maxYamlLength } from "../yaml/guard.ts";
 
 /** The names under which a configuration is found. */
 export const configNames = ["promptc.config.yaml", "promptc.config.yml", "promptc.config.json"] as const;
@@ -81,7 +81,8 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-async function readConfigFile(file: string, shownAs: string, log: Log): Promise<FoundConfig | undefined> {
+/** Reads a file of configuration with every guard; `shownAs` is how reports name it. */
+export async function readConfigFile(file: string, shownAs: string, log: Log): Promise<FoundConfig | undefined> {
   const path = basename(file);
   const refuse = (code: DiagnosticCode, message: string, help?: string): undefined => log.report({ code, message, help, location: { path } }) as undefined;
 

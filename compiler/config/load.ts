@@ -1,11 +1,11 @@
-import { readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import type { Log } from "../diagnostics/log.ts";
-import { findConfig } from "./find.ts";
+import { findConfig, readConfigFile } from "./find.ts";
 import type { LoadedPreset, Place } from "./plan.ts";
 import { PRESETS, readBuiltinPreset } from "./presets.ts";
 import { planProject, type Project } from "./project.ts";
-import { readYaml, type ReadFile, type ReadResult } from "./read.ts";
+import { readYaml, type ReadFile, type ReadResult } from "../yaml/read.ts";
 import { suggest } from "./suggest.ts";
 import type { ConfigFile, PresetFile } from "./types.ts";
 import { validateConfig, validatePreset } from "./validate.ts";
@@ -82,13 +82,11 @@ async function loadPresetFile(name: string, log: Log, from: Naming | undefined):
     log.report({ ...shared, message: `No preset is called \`${name}\``, help: near === undefined ? `There are: ${PRESETS.join(", ")}. A path to a preset file holds a \`/\`.` : `Did you mean \`${near}\`?` });
     return undefined;
   }
-  try {
-    const text = readFileSync(isAbsolute(name) ? name : join(from?.baseDir ?? ".", name), "utf8");
-    return await parsePreset({ path: name, text }, log);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    log.report({ ...shared, message: `The preset file \`${name}\` cannot be read (${code})`, help: "The path is relative to the configuration." });
+  const path = isAbsolute(name) ? name : join(from?.baseDir ?? ".", name);
+  if (!existsSync(path)) {
+    log.report({ ...shared, message: `There is no preset file \`${name}\``, help: "The path is relative to the configuration." });
     return undefined;
   }
+  const file = await readConfigFile(path, name, log);
+  return file === undefined ? undefined : parsePreset({ path: name, text: file.text }, log);
 }

@@ -112,13 +112,28 @@ function planLayer(layer: LayerConfig, path: Path, shared: { output: string; sep
     marks: Object.entries(layer.marks ?? {}).map(([mark, by]) => ({ mark, by })),
     template: layer.template === true ? "handlebars" : layer.template === undefined || layer.template === false ? "none" : layer.template,
     frontmatter: layer.frontmatter ?? "keep",
+    place: context.inLayers([...path, "id"]),
   };
 }
 
 interface Found { readonly collector: Collector; readonly binding: Binding; readonly because: string; readonly trust: Trust }
 
 /** The latest of what a layer reads, and of what the preset and the config ask for. */
-function bindLayer(layer: LayerConfig, path: Path, found: Found, { target, log, inTarget, inLayers }: LayerContext): { binding: Binding; because: string } {
+function bindLayer(layer: LayerConfig, path: Path, found: Found, context: LayerContext): { binding: Binding; readAt: Binding; because: string } {
+  const bound = latestBinding(layer, path, found, context);
+  const readAt = found.binding === "build" ? "build" : bound.binding;
+  if (layer.template !== undefined && layer.template !== false && readAt !== "build") {
+    context.log.report({
+      code: "config/late-template",
+      message: `The layer \`${layer.id}\` is a template, but ${found.because}`,
+      location: context.inLayers([...path, "template"]),
+      help: "Only files that are known at build are templates: what is found later is data. Map the root to a committed folder, or remove `template`.",
+    });
+  }
+  return { ...bound, readAt };
+}
+
+function latestBinding(layer: LayerConfig, path: Path, found: Found, { target, log, inTarget, inLayers }: LayerContext): { binding: Binding; because: string } {
   const asked = target.bindings?.[layer.id] ?? layer.binding;
   const isInput = found.collector.kind === "slot" || found.collector.kind === "select";
   if (asked !== undefined && !isInput) {

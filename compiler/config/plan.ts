@@ -71,11 +71,13 @@ function planVariant(name: string, config: ConfigFile, context: PlanContext, var
     out,
     encodings: first === "o200k_base" ? ["o200k_base", "cl100k_base"] : ["cl100k_base", "o200k_base"],
     hoist: target.hoist ?? false,
+    types: target.types ?? false,
     maxSourceBytes: config.limits?.maxSourceBytes ?? DEFAULT_MAX_SOURCE_BYTES,
     roots,
     outputs,
     inputs,
     builtin,
+    partials: target.partials ?? null,
     items,
     place: targetPlace(context),
   };
@@ -97,8 +99,7 @@ function planOut({ log, inTarget }: PlanContext, out: string, roots: ReadonlyMap
 }
 
 function targetPlace(context: PlanContext): Plan["place"] {
-  const { path, text, span } = context.inTarget([], "key");
-  return text === undefined || span === undefined ? undefined : { path, text, span };
+  return context.inTarget([], "key");
 }
 
 function planOutputs({ target, preset }: PlanContext): ReadonlyMap<string, PlannedOutput> {
@@ -151,7 +152,7 @@ function checkBindings({ target, log, inTarget }: PlanContext, inputs: ReadonlyM
 function checkNames({ log, inTarget }: PlanContext, inputs: ReadonlyMap<string, PlannedInput>, items: readonly PlanItem[]): void {
   for (const layer of layersOf(items)) {
     const { kind } = layer.collector;
-    if (layer.binding === "build" || kind === "slot" || kind === "select" || !inputs.has(layer.id)) continue;
+    if (layer.readAt === "build" || kind === "slot" || kind === "select" || !inputs.has(layer.id)) continue;
     log.report({
       code: "config/duplicate-slot",
       message: `The layer \`${layer.id}\` is filled later and so needs a slot of that name, but an input is called \`${layer.id}\` too`,

@@ -47,12 +47,16 @@ export interface TargetConfig {
   readonly bindings?: { readonly [name: string]: Binding };
   /** Where a root is. Default: `project` is the config's folder; others as the preset declares. */
   readonly roots?: { readonly [name: string]: RootConfig };
+  /** Folder of the partials that templates use, relative to the config's folder. */
+  readonly partials?: string;
   /** Built-in text name → file, relative to the config's folder. */
   readonly builtin?: { readonly [name: string]: string };
   /** Build variable → the values to compile for; the combinations are compiled one by one. */
   readonly matrix?: { readonly [variable: string]: readonly (string | number | boolean)[] };
   /** `exact` reproduces upstream's quirks; `safe` (default) does the safe thing with a diagnostic. */
   readonly compat?: "exact" | "safe";
+  /** Also write `prompt.d.ts`: types of the values that `startSession` and `render` take. */
+  readonly types?: boolean;
   /** Moves later-bound layers behind earlier-bound ones. */
   readonly hoist?: boolean;
 }

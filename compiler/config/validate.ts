@@ -7,7 +7,7 @@
 import { catalogueEntry, diagnosticCodes, isIntegrityCode } from "../diagnostics/catalogue.ts";
 import type { Log, Report } from "../diagnostics/log.ts";
 import { explain, type Problem } from "./explain.ts";
-import type { ReadFile, ReadResult } from "./read.ts";
+import type { ReadFile, ReadResult } from "../yaml/read.ts";
 import type { Schema } from "./schema.ts";
 import { suggest } from "./suggest.ts";
 import type { ConfigFile, PresetFile } from "./types.ts";

@@ -1,5 +1,5 @@
 /** How reports on a configuration name its parts, its values and what was expected. */
-import type { ReadPath, ReadResult } from "./read.ts";
+import type { ReadPath, ReadResult } from "../yaml/read.ts";
 import { typeOf, type JsonType } from "./schema.ts";
 
 const typeWords: Readonly<Record<JsonType, string>> = {

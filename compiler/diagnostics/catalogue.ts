@@ -157,6 +157,7 @@ export const catalogue = {
     title: "A layer is to be bound before what it reads is known",
     help: "Map the root that it reads to a committed folder, or bind the layer later.",
   },
+  "config/late-template": { level: "error", title: "A layer that is read late cannot be a template", help: "Map the root that it reads to a committed folder, or remove `template`." },
   "config/bad-condition": { level: "error", title: "A `when` is not well-formed" },
   "config/mixed-roots": { level: "error", title: "The patterns of one layer start from different roots" },
   "config/duplicate-output": {
@@ -250,6 +251,11 @@ export const catalogue = {
     title: "Text that changes later stands in front of text that does not",
     help: "Move the later-bound layer behind, or say `hoist: true`; a provider caches only what precedes the first change.",
   },
+  "cache/hoisted": {
+    level: "info",
+    title: "A layer was moved so that more of the prompt can be cached",
+    help: "Order the layers like this yourself, or remove `hoist: true`.",
+  },
   "cache/empty-prefix": {
     level: "warning",
     title: "No text is fixed in front of the first slot",
@@ -306,6 +312,11 @@ export const catalogue = {
     level: "error",
     title: "Partials include each other in a circle",
     help: "Break the circle by moving the shared text into a partial of its own.",
+  },
+  "template/duplicate-partial": {
+    level: "error",
+    title: "Two files give the same partial",
+    help: "Rename one of them: a partial's name is its path without the ending.",
   },
   "template/missing-partial": {
     level: "error",

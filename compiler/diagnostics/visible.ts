@@ -34,7 +34,7 @@ const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Z
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 const emojiPresentation = /\p{Emoji_Presentation}|\ufe0f/u;
 /** In an emoji, a joiner and the two variation selectors are what is expected. */
-const emojiParts = /^[\u200d\ufe0e\ufe0f]$/;
+const emojiParts = /^(?:\u200d|\ufe0e|\ufe0f)$/;
 const mark = /^\p{M}$/u;
 
 /** Code points that take two cells (East Asian Wide and Fullwidth; emoji are found by their property). */

@@ -22,3 +22,12 @@ export class PromptError extends Error {
     this.input = input;
   }
 }
+
+/** What `run` returns; where it throws something else than a PromptError, `failed` makes one of the message. */
+export function attempt<T>(run: () => T, failed: (problem: string) => PromptError): T {
+  try {
+    return run();
+  } catch (error) {
+    throw error instanceof PromptError ? error : failed(error instanceof Error ? error.message : String(error));
+  }
+}

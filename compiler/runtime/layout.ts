@@ -9,7 +9,7 @@ export function cutBefore(layout: Node | null, stop: (slot: string) => boolean):
 }
 
 function cut(node: Node, stop: (slot: string) => boolean): { readonly node: Node | null; readonly stopped: boolean } {
-  if (typeof node === "string") return { node, stopped: false };
+  if (typeof node === "string" || "static" in node) return { node, stopped: false };
   if ("slot" in node) return stop(node.slot) ? { node: null, stopped: true } : { node, stopped: false };
   if ("join" in node) {
     const { items, stopped } = cutItems(node.join.items, stop);
@@ -19,7 +19,8 @@ function cut(node: Node, stop: (slot: string) => boolean): { readonly node: Node
     const { items, stopped } = cutItems(node.first, stop);
     return { node: { first: items }, stopped };
   }
-  return { node, stopped: false };
+  // Whatever else stands here reads values.
+  return { node: null, stopped: true };
 }
 
 function cutItems(all: readonly Node[], stop: (slot: string) => boolean): { readonly items: readonly Node[]; readonly stopped: boolean } {

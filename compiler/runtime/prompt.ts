@@ -1,11 +1,13 @@
-import { PromptError } from "./error.ts";
+import { attempt, PromptError } from "./error.ts";
 import { cutBefore } from "./layout.ts";
 import { STATIC_FILE, type Json, type Manifest, type ManifestOutput, type Node } from "./manifest.ts";
 import { compileNodes, scopeOf, type Mark, type Render, type Scope } from "./template.ts";
-import { checkValue, copyOf } from "./values.ts";
+import { takeValues, type Values } from "./values.ts";
 
-/** Values by input name. */
-export type Values = { readonly [input: string]: unknown };
+export type { Values } from "./values.ts";
+
+/** Values as an argument, which may be left out when none of them is required. */
+export type Given<V extends Values> = Record<never, never> extends V ? [values?: V] : [values: V];
 
 /** Where a part of a rendered output lies, in UTF-8 bytes `[start, end)`. */
 export interface Range {
@@ -35,18 +37,19 @@ export interface Rendered {
 }
 
 /** A started session: its values are frozen. */
-export interface Session {
-  /** The session's values, defaults put in. */
+export interface Session<Turn extends Values = Values> {
+  /** The session's values, defaults put in; frozen. */
   readonly values: { readonly [input: string]: Json };
   /** The texts for one turn. Throws a PromptError that names the value when one is missing, unknown or wrong. */
-  render(turn?: Values): Rendered;
+  render(...turn: Given<Turn>): Rendered;
 }
 
 /** A loaded artifact whose hashes have been verified. */
-export interface Prompt {
+export interface Prompt<Start extends Values = Values, Turn extends Values = Values> {
+  /** A frozen copy. */
   readonly manifest: Manifest;
   /** Freezes the session's values. Throws a PromptError that names the value when one is missing, unknown or wrong. */
-  startSession(values?: Values): Session;
+  startSession(...values: Given<Start>): Session<Turn>;
 }
 
 interface CompiledOutput {
@@ -62,39 +65,62 @@ const encoder = new TextEncoder();
 
 /**
  * Loads an artifact: checks the manifest's form and seal, and that the static bytes are the ones it was
- * made with. `files` is the content of `static.prompt.md`, or of every file by its name.
+ * made with. `files` is the content of `static.prompt.md`, or of every file by its name. Both are copied.
  *
  * @throws {PromptError} when it is no manifest, was changed by hand, or does not belong to the bytes.
  */
-export async function loadPrompt(manifest: unknown, files: Uint8Array | { readonly [file: string]: Uint8Array }): Promise<Prompt> {
-  const checked = checkForm(manifest);
-  const { seal, ...sealed } = checked;
-  if (seal !== (await sha256(encoder.encode(JSON.stringify(sealed))))) {
-    throw new PromptError("runtime/tampered", "The manifest was changed after it was compiled: its seal does not fit. Run `promptc build`.");
-  }
-  const slots: { [id: string]: Render } = {};
-  for (const [id, slot] of Object.entries(checked.slots)) slots[id] = compileNodes(slot.template);
+export async function loadPrompt<Start extends Values = Values, Turn extends Values = Values>(manifest: unknown, files: Uint8Array | { readonly [file: string]: Uint8Array }): Promise<Prompt<Start, Turn>> {
+  const checked = await checkManifest(manifest);
+  const slots = new Map<string, Render>();
+  for (const [id, { template }] of Object.entries(checked.slots)) slots.set(id, attempt(() => compileSlot(id, template), malformed));
   const outputs: CompiledOutput[] = [];
   for (const [name, output] of Object.entries(checked.outputs)) {
-    const bytes = output.file === null ? new Uint8Array() : files instanceof Uint8Array ? (output.file === STATIC_FILE ? files : undefined) : files[output.file];
+    const bytes = bytesOf(output.file, files);
     if (bytes === undefined) throw new PromptError("runtime/missing-file", `The file \`${output.file}\` of output \`${name}\` was not given.`);
     if (bytes.length !== output.bytes || (await sha256(bytes)) !== output.sha256) {
       throw new PromptError("runtime/mixed-pair", `\`${output.file ?? name}\` is not the file that this manifest was compiled with: expected ${output.bytes} bytes with SHA-256 ${output.sha256}. Run \`promptc build\`.`);
     }
-    outputs.push(compileOutput(name, output, bytes, slots, checked));
+    outputs.push(attempt(() => compileOutput(name, output, bytes, slots, checked), malformed));
   }
-  return { manifest: checked, startSession: (values) => startSession(checked, outputs, slots, values ?? {}) };
+  return { manifest: checked, startSession: (...[values]) => startSession(checked, outputs, slots, values ?? {}) };
 }
 
-function checkForm(manifest: unknown): Manifest {
-  const { manifestVersion, outputs, slots, inputs } = (typeof manifest === "object" && manifest !== null ? manifest : {}) as Partial<Manifest>;
-  if (manifestVersion === undefined || typeof outputs !== "object" || typeof slots !== "object" || typeof inputs !== "object") {
-    throw new PromptError("runtime/not-a-manifest", "Expected a promptc manifest (the parsed content of dynamic.manifest.json).");
-  }
-  if (manifestVersion !== 1) {
+/** A frozen copy of the manifest, so that what was verified is what is used. */
+async function checkManifest(manifest: unknown): Promise<Manifest> {
+  const { seal, ...sealed } = (isRecord(manifest) ? manifest : {}) as Partial<Manifest>;
+  const { manifestVersion, outputs, slots, inputs } = sealed;
+  if (manifestVersion !== undefined && manifestVersion !== 1) {
     throw new PromptError("runtime/unknown-version", `The manifest has version ${JSON.stringify(manifestVersion)}, expected 1. Use the runtime of the promptc that compiled it.`);
   }
-  return manifest as Manifest;
+  if (manifestVersion === undefined || ![outputs, slots, inputs?.properties].every(isRecordOfRecords) || !Array.isArray(inputs?.required)) {
+    throw new PromptError("runtime/not-a-manifest", "Expected a promptc manifest (the parsed content of dynamic.manifest.json).");
+  }
+  const text = attempt(() => JSON.stringify(sealed), malformed);
+  if (seal !== (await sha256(encoder.encode(text)))) {
+    throw new PromptError("runtime/tampered", "The manifest was changed after it was compiled: its seal does not fit. Run `promptc build`.");
+  }
+  const copy = JSON.parse(text, (_, value: unknown) => Object.freeze(value)) as Omit<Manifest, "seal">;
+  return Object.freeze({ ...copy, seal });
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function isRecordOfRecords(value: unknown): boolean {
+  return isRecord(value) && Object.values(value).every(isRecord);
+}
+
+/** A manifest that says what cannot be. */
+function malformed(problem: string): PromptError {
+  return new PromptError("runtime/not-a-manifest", `The manifest does not describe a prompt: ${problem}.`);
+}
+
+/** A copy of an output's static bytes. Arrays of another realm (a frame, a `node:vm` context) count too. */
+function bytesOf(file: string | null, files: Uint8Array | { readonly [file: string]: Uint8Array }): Uint8Array | undefined {
+  if (file === null) return new Uint8Array();
+  const found = ArrayBuffer.isView(files) ? (file === STATIC_FILE ? files : undefined) : Object.hasOwn(files ?? {}, file) ? files[file] : undefined;
+  return ArrayBuffer.isView(found) ? new Uint8Array(found as Uint8Array) : undefined;
 }
 
 async function sha256(bytes: Uint8Array): Promise<string> {
@@ -102,30 +128,41 @@ async function sha256(bytes: Uint8Array): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Where values of slots are kept while a session renders: those that are ready. */
-interface SlotScope extends Scope { readonly ready?: { readonly [id: string]: string | null } }
+/** A slot's template. That it cannot be evaluated is a value's fault: the error names the slot. */
+function compileSlot(id: string, template: readonly Node[]): Render {
+  const render = compileNodes(template);
+  const failed = (problem: string): PromptError => new PromptError("runtime/wrong-value", `The slot \`${id}\` cannot be filled: ${problem}.`, id);
+  return (scope) => attempt(() => render(scope), failed);
+}
 
-function compileOutput(name: string, output: ManifestOutput, bytes: Uint8Array, slots: { readonly [id: string]: Render }, manifest: Manifest): CompiledOutput {
+/** The texts of the slots that are ready: those that a session has frozen. */
+interface SlotScope extends Scope { readonly ready?: ReadonlyMap<string, string | null> }
+
+function compileOutput(name: string, output: ManifestOutput, bytes: Uint8Array, slots: ReadonlyMap<string, Render>, manifest: Manifest): CompiledOutput {
   // A BOM belongs to the prompt, so it is kept.
   const decode = (start: number, end: number): string => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes.subarray(start, end));
+  const { parts } = output;
+  if (!Array.isArray(parts)) throw new TypeError(`the output \`${name}\` has no parts`);
   const compile = (layout: Node | null): Render => {
     if (layout === null) return () => null;
     return compileNodes([layout], (node) => {
       if ("slot" in node) {
         const id = node.slot;
-        const slot = slots[id];
-        if (slot === undefined) throw new PromptError("runtime/not-a-manifest", `The layout of \`${name}\` has a slot \`${id}\` that the manifest does not describe.`);
+        const slot = slots.get(id);
+        if (slot === undefined) throw new TypeError(`the layout of \`${name}\` has an unknown slot \`${id}\``);
         return (scope: SlotScope) => {
-          const text = scope.ready && id in scope.ready ? (scope.ready[id] as string | null) : slot(scope.marks ? { ...scope, marks: undefined } : scope);
+          const ready = scope.ready?.get(id);
+          const text = ready === undefined ? slot(scope.marks ? { ...scope, marks: undefined } : scope) : ready;
           if (text !== null) scope.marks?.push({ kind: "slot", id, start: 0, end: text.length });
           return text;
         };
       }
       const [start, end] = node.static;
+      if (!(0 <= start && start <= end && end <= bytes.length)) throw new TypeError(`the layout of \`${name}\` reads the bytes ${start} to ${end} of ${bytes.length}`);
       const text = decode(start, end);
       return ({ marks }) => {
         if (marks) {
-          for (const { id, range } of output.parts) {
+          for (const { id, range } of parts as ManifestOutput["parts"]) {
             if (range[0] < start || range[1] > end) continue;
             const from = decode(start, range[0]).length;
             marks.push({ kind: "static", id, start: from, end: from + decode(range[0], range[1]).length });
@@ -144,63 +181,31 @@ function byteLength(text: string): number {
   return encoder.encode(text).length;
 }
 
-function startSession(manifest: Manifest, outputs: readonly CompiledOutput[], slots: { readonly [id: string]: Render }, given: Values): Session {
+function startSession(manifest: Manifest, outputs: readonly CompiledOutput[], slots: ReadonlyMap<string, Render>, given: Values): Session {
   const values = takeValues(manifest, "session", given);
-  const ready: { [id: string]: string | null } = {};
-  const scope = scopeOf(values);
-  for (const [id, slot] of Object.entries(manifest.slots)) if (slot.binding === "session") ready[id] = (slots[id] as Render)(scope);
-  const sessionEnds = outputs.map(({ sessionPart }) => byteLength(sessionPart({ ...scope, ready } as SlotScope) ?? ""));
+  const ready = new Map<string, string | null>();
+  for (const [id, slot] of slots) if (manifest.slots[id]?.binding === "session") ready.set(id, slot(scopeOf(values)));
+  const scope = (inputs: Json, marks?: Mark[]): SlotScope => ({ ...scopeOf(inputs, marks), ready });
+  const sessionEnds = outputs.map(({ sessionPart }) => byteLength(sessionPart(scope(values)) ?? ""));
   return {
     values,
-    render(turn = {}) {
-      const all = { ...values, ...takeValues(manifest, "turn", turn) };
-      const rendered: { [name: string]: RenderedOutput } = {};
-      for (const [index, { name, output, whole, prefixEnd }] of outputs.entries()) {
-        const render = (marks?: Mark[]): string => whole({ ...scopeOf(all, marks), ready } as SlotScope) ?? "";
-        const text = render();
-        rendered[name] = {
+    render(turn) {
+      const all = { ...values, ...takeValues(manifest, "turn", turn ?? {}) };
+      const rendered = outputs.map(({ name, output, whole, prefixEnd }, index): [string, RenderedOutput] => {
+        const text = whole(scope(all)) ?? "";
+        return [name, {
           placement: output.placement,
           text,
           prefixEnd,
           sessionPrefixEnd: sessionEnds[index] as number,
           get ranges() {
             const marks: Mark[] = [];
-            render(marks);
+            whole(scope(all, marks));
             return marks.map(({ kind, id, start, end }) => ({ kind, id, start: byteLength(text.slice(0, start)), end: byteLength(text.slice(0, end)) }));
           },
-        };
-      }
-      return { text: rendered["system"]?.text ?? "", outputs: rendered };
+        }];
+      });
+      return { text: rendered.find(([name]) => name === "system")?.[1].text ?? "", outputs: Object.fromEntries(rendered) };
     },
   };
-}
-
-/** Checks the values of one binding time and puts in the defaults; what is optional and not given is null. */
-function takeValues({ inputs }: Manifest, binding: "session" | "turn", given: Values): { readonly [input: string]: Json } {
-  const values: { [input: string]: Json } = {};
-  for (const name of Object.keys(given)) {
-    const schema = Object.hasOwn(inputs.properties, name) ? inputs.properties[name] : undefined;
-    const when = schema?.["x-binding"];
-    if (when === binding) continue;
-    const message = when === undefined ? `There is no slot or input \`${name}\`.` : `\`${name}\` is given ${when === "session" ? "when the session starts" : "at each turn"}, not ${binding === "session" ? "at its start" : "at a turn"}.`;
-    throw new PromptError("runtime/unknown-value", `${message} Expected: ${namesOf(inputs, binding)}.`, name);
-  }
-  for (const [name, schema] of Object.entries(inputs.properties)) {
-    if (schema["x-binding"] !== binding) continue;
-    const value = Object.hasOwn(given, name) ? given[name] : undefined;
-    if (value === undefined || (value === null && !inputs.required.includes(name))) {
-      if (inputs.required.includes(name)) throw new PromptError("runtime/missing-value", `The value \`${name}\` is missing${schema.description === undefined ? "" : ` (${schema.description})`}.`, name);
-      values[name] = value === undefined ? copyOf(schema.default ?? null) : null;
-      continue;
-    }
-    const problem = checkValue(value, schema, name);
-    if (problem !== undefined) throw new PromptError("runtime/wrong-value", `${problem}.`, name);
-    values[name] = copyOf(value as Json);
-  }
-  return values;
-}
-
-function namesOf({ properties }: Manifest["inputs"], binding: string): string {
-  const names = Object.keys(properties).filter((name) => properties[name]?.["x-binding"] === binding);
-  return names.map((name) => `\`${name}\``).join(", ") || "none";
 }

@@ -110,7 +110,7 @@ function collect(manifest: Manifest, binding: "session" | "turn", { roots, value
 
 function layerOf(id: string, because: string, binding: "session" | "turn", spec: CollectSpec): PlanLayer {
   const { builtin: _builtin, maxSourceBytes: _max, marks = [], ...rest } = spec;
-  return { kind: "layer", id, output: "system", binding, because, template: "none", frontmatter: "keep", marks, ...rest };
+  return { kind: "layer", id, output: "system", binding, readAt: binding, because, template: "none", frontmatter: "keep", marks, ...rest };
 }
 
 function inputOf(name: string, value: Json): PlannedInput {
@@ -119,5 +119,5 @@ function inputOf(name: string, value: Json): PlannedInput {
 
 function sessionPlan(manifest: Manifest, layer: PlanLayer, roots: ReadonlyMap<string, PlannedRoot>, inputs: ReadonlyMap<string, PlannedInput>, { maxSourceBytes }: CollectSpec): Plan {
   const { target, version, preset, compat, variant } = manifest;
-  return { target, name: target, version, preset, compat, variant, out: "", encodings: [], hoist: false, maxSourceBytes, roots, outputs: new Map(), inputs, builtin: new Map(), items: [layer], place: undefined };
+  return { target, name: target, version, preset, compat, variant, out: "", encodings: [], hoist: false, types: false, maxSourceBytes, roots, outputs: new Map(), inputs, builtin: new Map(), partials: null, items: [layer], place: undefined };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readYaml } from "../../compiler/config/read.ts";
+import { readYaml } from "../../compiler/yaml/read.ts";
 import { validateConfig } from "../../compiler/config/validate.ts";
 import { createLog } from "../../compiler/diagnostics/log.ts";
 import { formatNames, formatDiagnostics } from "../../compiler/diagnostics/format.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readYaml, type ReadPath, type ReadResult } from "../../compiler/config/read.ts";
+import { readYaml, type ReadPath, type ReadResult } from "../../compiler/yaml/read.ts";
 
 const read = (text: string): Promise<ReadResult> => readYaml({ path: "c.yaml", text });
 
@@ -43,6 +43,7 @@ describe("values", () => {
   });
 
   test("survive a round trip through JSON", async () => {
+    // oxlint-disable-next-line no-control-regex -- JSON writes some of them as they are, which YAML does not allow
     const key = fc.string().filter((name) => name !== "__proto__" && name.length < 200 && !/[\u0000-\u001f\u007f-\u009f\ufffe\uffff]/.test(name));
     const value = fc.letrec((tie) => ({
       any: fc.oneof({ depthSize: "small" }, key, fc.maxSafeInteger(), fc.boolean(), fc.constant(null), fc.array(tie("any"), { maxLength: 4 }), fc.dictionary(key, tie("any"), { maxKeys: 4 })),

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { explain } from "../../compiler/config/explain.ts";
-import { readYaml } from "../../compiler/config/read.ts";
+import { readYaml } from "../../compiler/yaml/read.ts";
 import type { Schema } from "../../compiler/config/schema.ts";
 
 const load = async (path: string): Promise<string> => readFile(new URL(`../../compiler/${path}`, import.meta.url), "utf8");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readYaml } from "../../compiler/config/read.ts";
+import { readYaml } from "../../compiler/yaml/read.ts";
 import type { ConfigFile, PresetFile } from "../../compiler/config/types.ts";
 import { validateConfig, validatePreset } from "../../compiler/config/validate.ts";
 import type { Diagnostic } from "../../compiler/diagnostics/diagnostic.ts";

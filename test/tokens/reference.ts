@@ -23,6 +23,11 @@ export function referenceCounter(encoding: EncodingName): CountTokens {
   return (text) => tiktoken.encode(text, [], []).length;
 }
 
+/** The regular expression, in Rust's syntax, that splits a text into pieces. */
+export function readPattern(encoding: EncodingName): string {
+  return readEncoding(encoding).pat_str;
+}
+
 /** The bytes of each token, one character for a byte, in order of rank. */
 export function readTokens(encoding: EncodingName): string[] {
   return readEncoding(encoding)

@@ -3,7 +3,9 @@ import type { Plan, PlanItem, PlanLayer, Source, Sources, LayerSources } from ".
 import { collectFiles } from "./collectors/files.ts";
 import { collectGlob } from "./collectors/glob.ts";
 import { collectSkills } from "./collectors/skills.ts";
+import { checkEmptyProject } from "./empty-project.ts";
 import { checkOutputInside } from "./output-inside.ts";
+import { readPartials } from "./partials.ts";
 import { textSource } from "./source.ts";
 import { readSource } from "./read-source.ts";
 import type { Reader } from "./reader.ts";
@@ -20,16 +22,20 @@ export interface Discovery {
  * Finds and reads the sources of every layer that is known now (at build: the build-bound ones), and
  * the built-in texts. Each source ends with a status and, unless it is `ok`, a reason.
  */
-export function discover(plan: Plan, reader: Reader, log: Log, known: (layer: PlanLayer) => boolean = (layer) => layer.binding === "build", builtin = readBuiltin(plan, reader, log)): Sources {
+export function discover(plan: Plan, reader: Reader, log: Log, known: (layer: PlanLayer) => boolean = (layer) => layer.readAt === "build", builtin = readBuiltin(plan, reader, log)): Sources {
   const discovery: Discovery = { plan, reader, builtin, log };
   const layers = new Map<string, LayerSources>();
-  for (const layer of plannedLayers(plan.items)) {
+  const planned = plannedLayers(plan.items);
+  const errorsBefore = log.counts().error;
+  for (const layer of planned) {
     if (!known(layer)) continue;
     const found = collect(layer, discovery);
     checkOutputInside(plan, layer, found, log);
     layers.set(layer.id, found);
   }
-  return { layers, builtin };
+  // A file that is missing or cannot be read has been reported, and is reason enough.
+  if (log.counts().error === errorsBefore) checkEmptyProject(plan, planned, layers, log);
+  return { layers, builtin, partials: readPartials(plan, reader, log) };
 }
 
 function plannedLayers(items: readonly PlanItem[]): readonly PlanLayer[] {

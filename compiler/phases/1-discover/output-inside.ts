@@ -11,11 +11,12 @@ export function checkOutputInside(plan: Plan, layer: PlanLayer, { sources }: Lay
   const { collector } = layer;
   const inside = sources.find(({ path }) => path.startsWith(`${plan.out}/`))?.path;
   const written = collector.kind === "glob" && collector.root === "project" ? [STATIC_FILE, MANIFEST_FILE].find((file) => takes(collector.patterns, `${plan.out}/${file}`)) : undefined;
-  const found = inside ?? (written === undefined ? undefined : `${plan.out}/${written}`);
-  if (found === undefined) return;
+  if (inside === undefined && written === undefined) return;
   log.report({
     code: "output/inside-sources",
-    message: `The layer \`${layer.id}\` would take \`${found}\`, which this target writes`,
+    message: inside === undefined
+      ? `The layer \`${layer.id}\` would take \`${plan.out}/${written ?? ""}\`, which this target writes`
+      : `The layer \`${layer.id}\` takes \`${inside}\`, which lies in this target's output folder`,
     location: plan.place,
     target: plan.name,
     help: `Exclude it in the layer (\`"!${plan.out}/**"\`), or choose another \`out\`.`,

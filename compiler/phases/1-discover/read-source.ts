@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import type { Log } from "../../diagnostics/log.ts";
 import type { PlannedRoot, Source } from "../../model.ts";
-import { decodeUtf8, firstInvalidByte } from "./decode.ts";
+import { decodeLoosely, decodeUtf8, firstInvalidByte } from "./decode.ts";
 import type { FileResult, Reader } from "./reader.ts";
 
 export interface ReadRequest {
@@ -38,32 +38,46 @@ export function readSource(request: ReadRequest, reader: Reader, log: Log, targe
     }
     return { source: undefined, realPath: undefined };
   }
-  const { code, why } = PROBLEMS(result);
+  const { code, why, help } = problemOf(result);
   // Leaving the root is an error whatever the layer says about unreadable files: it may be an attack.
   if (request.unreadable === "error" || result.kind === "outside") {
-    log.report({ code, message: `\`${request.shown}\` ${why}`, location: { path: request.shown }, target });
+    log.report({ code, message: `\`${request.shown}\` ${why}`, location: { path: request.shown }, help, target });
   }
   return { source: unreadable(request, why, "bytes" in result ? result.bytes : null), realPath: undefined };
 }
 
-function PROBLEMS(result: Exclude<FileResult, { kind: "ok" | "missing" }>): { code: DiagnosticCode; why: string } {
+interface Problem { readonly code: DiagnosticCode; readonly why: string; readonly help?: string }
+
+function problemOf(result: Exclude<FileResult, { kind: "ok" | "missing" }>): Problem {
   switch (result.kind) {
     case "outside":
-      return { code: "source/outside-root", why: "leads out of its root" };
+      return outside(result.by);
     case "directory":
       return { code: "source/not-a-file", why: "is a directory, expected a file" };
     case "special":
       return { code: "source/not-a-file", why: "is a device, a pipe or a socket, expected a file" };
     case "dangling":
-      return { code: "source/unreadable", why: "is a link to a file that does not exist" };
+      return { code: "source/unreadable", why: "is a link to a file that does not exist", help: "Point the link at a file, or say `unreadable: skip` to leave such files out with a status." };
     case "loop":
       return { code: "source/link-loop", why: "is a link that leads back to itself" };
     case "denied":
       return { code: "source/unreadable", why: "may not be read (permission denied)" };
     case "too-large":
-      return { code: "source/too-large", why: `is ${result.bytes} bytes, over the limit` };
+      return { code: "source/too-large", why: `is ${result.bytes} bytes, expected at most ${result.maxBytes}` };
     case "failed":
       return { code: "source/unreadable", why: `could not be read (${result.message})` };
+  }
+}
+
+function outside(by: Extract<FileResult, { kind: "outside" }>["by"]): Problem {
+  const code = "source/outside-root";
+  switch (by) {
+    case "absolute path":
+      return { code, why: "is an absolute path, expected one that starts in the project or in a root", help: "Declare the folder under `roots`, and name the file as `{root}/…`." };
+    case "dots":
+      return { code, why: "leads out of its root" };
+    case "link":
+      return { code, why: "is a link, or lies behind one, that leads out of its root" };
   }
 }
 
@@ -76,13 +90,16 @@ function decodeSource(request: ReadRequest, { bytes, sha256, realPath }: Extract
   const text = decodeUtf8(bytes);
   if (text === null) {
     const offset = firstInvalidByte(bytes);
-    const why = `is not valid UTF-8 (byte ${offset}, 0x${(bytes[offset] ?? 0).toString(16).padStart(2, "0")})`;
-    if (request.unreadable === "error") log.report({ code: "source/invalid-utf8", message: `\`${shown}\` ${why}`, location: { path: shown }, target });
+    const why = `is not valid UTF-8 (byte ${offset}, 0x${(bytes[offset] as number).toString(16).padStart(2, "0")})`;
+    if (request.unreadable === "error") {
+      const start = decodeLoosely(bytes.subarray(0, offset)).length;
+      log.report({ code: "source/invalid-utf8", message: `\`${shown}\` ${why}`, location: { path: shown, text: decodeLoosely(bytes), span: { start, end: start + 1 } }, target });
+    }
     return { source: { layer, path: shown, status: "unreadable", why, bytes: bytes.length, sha256 }, realPath };
   }
   const nul = text.indexOf("\0");
   if (nul !== -1) {
-    log.report({ code: "source/nul", message: `\`${shown}\` holds a NUL byte`, location: { path: shown, text, span: { start: nul, end: nul + 1 } }, target });
+    log.report({ code: "source/nul", message: `\`${shown}\` holds a NUL character, expected text`, location: { path: shown, text, span: { start: nul, end: nul + 1 } }, target });
   }
   return { source: { layer, path: shown, status: "ok", bytes: bytes.length, sha256, text }, realPath };
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { lstatSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
-import { isAbsolute, relative, resolve, sep } from "node:path";
+import { isAbsolute } from "node:path";
 import type { PlannedRoot } from "../../model.ts";
+import { climbsOut, isInside } from "../../paths/inside.ts";
 import { joinPath } from "../../paths/join.ts";
 import { compareCodePoints } from "../../text/code-points.ts";
 
@@ -9,9 +10,9 @@ import { compareCodePoints } from "../../text/code-points.ts";
 export type FileResult =
   | { readonly kind: "ok"; readonly bytes: Uint8Array; readonly sha256: string; readonly realPath: string }
   | { readonly kind: "missing" }
-  | { readonly kind: "outside"; readonly realPath: string }
+  | { readonly kind: "outside"; readonly by: "absolute path" | "dots" | "link" }
   | { readonly kind: "directory" | "special" | "dangling" | "loop" | "denied" }
-  | { readonly kind: "too-large"; readonly bytes: number }
+  | { readonly kind: "too-large"; readonly bytes: number; readonly maxBytes: number }
   | { readonly kind: "failed"; readonly message: string };
 
 /** A directory entry that a glob may take. */
@@ -21,8 +22,11 @@ export interface Entry { readonly name: string; readonly directory: boolean }
 export interface Reader {
   /** Reads `rest` under a root. Nothing is normalised: the path is the root's, a `/`, and `rest`. */
   read(root: PlannedRoot, rest: string): FileResult;
-  /** Entries of a directory under a root, in code point order; links to directories count as files. Empty when there is none. */
-  list(root: PlannedRoot, rest: string): readonly Entry[];
+  /**
+   * Entries of a directory under a root, in code point order; links to directories count as files.
+   * Empty when there is no such directory, null when there is one that cannot be listed.
+   */
+  list(root: PlannedRoot, rest: string): readonly Entry[] | null;
   /** The text of a file that only steers the search (an ignore file), or null. */
   peek(root: PlannedRoot, rest: string): string | null;
 }
@@ -36,7 +40,9 @@ export interface ReaderOptions {
 
 /**
  * A reader over the real disk. A file must lie, links resolved, inside its own root or another root
- * of the target that is a known folder, unless its root says `outside: true`.
+ * of the target that is a known folder, unless its root says `outside: true`. A path that climbs out of
+ * its root and back in again is refused, because it depends on what the folder happens to be called;
+ * an absolute one, because it names a place on this machine.
  */
 export function createReader({ baseDir, roots, maxSourceBytes }: ReaderOptions): Reader {
   const absolute = (root: PlannedRoot, rest: string): string => {
@@ -53,22 +59,27 @@ export function createReader({ baseDir, roots, maxSourceBytes }: ReaderOptions):
     }
     return folders;
   });
-  const contained = (root: PlannedRoot, realPath: string): boolean => root.outside || allowed().some((folder) => isInside(folder, realPath));
+  const contained = (root: PlannedRoot, rest: string, realPath: string): boolean => {
+    if (root.outside) return true;
+    const own = climbsOut(rest) ? realPathOf(absolute(root, "")) : null;
+    return allowed().some((folder) => folder !== own && isInside(folder, realPath));
+  };
 
   return {
     read(root, rest) {
       if (root.path === null) return { kind: "missing" };
+      if (isAbsolute(rest)) return { kind: "outside", by: "absolute path" };
       const path = absolute(root, rest);
       if (path.includes("\0")) return { kind: "missing" };
       try {
         const stat = statSync(path);
         const realPath = realpathSync.native(path);
-        if (!contained(root, realPath)) return { kind: "outside", realPath };
+        if (!contained(root, rest, realPath)) return { kind: "outside", by: climbsOut(rest) ? "dots" : "link" };
         if (stat.isDirectory()) return { kind: "directory" };
         if (!stat.isFile()) return { kind: "special" };
-        if (stat.size > maxSourceBytes) return { kind: "too-large", bytes: stat.size };
+        if (stat.size > maxSourceBytes) return { kind: "too-large", bytes: stat.size, maxBytes: maxSourceBytes };
         const bytes = readFileSync(path);
-        if (bytes.length > maxSourceBytes) return { kind: "too-large", bytes: bytes.length };
+        if (bytes.length > maxSourceBytes) return { kind: "too-large", bytes: bytes.length, maxBytes: maxSourceBytes };
         return { kind: "ok", bytes, sha256: createHash("sha256").update(bytes).digest("hex"), realPath };
       } catch (error) {
         return failure(error as NodeJS.ErrnoException, path);
@@ -80,8 +91,8 @@ export function createReader({ baseDir, roots, maxSourceBytes }: ReaderOptions):
         return readdirSync(absolute(root, rest), { withFileTypes: true })
           .map((entry) => ({ name: entry.name, directory: entry.isDirectory() }))
           .sort((a, b) => compareCodePoints(a.name, b.name));
-      } catch {
-        return [];
+      } catch (error) {
+        return ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "") ? [] : null;
       }
     },
     peek(root, rest) {
@@ -125,12 +136,6 @@ function realPathOf(path: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** Whether a real path is a folder or lies below it. */
-export function isInside(folder: string, path: string): boolean {
-  const rest = relative(folder, path);
-  return rest === "" || (rest !== ".." && !rest.startsWith(`..${sep}`) && !isAbsolute(rest) && resolve(folder, rest) === path);
 }
 
 function memo<T>(make: () => T): () => T {

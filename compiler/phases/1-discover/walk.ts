@@ -9,6 +9,8 @@ export interface WalkOptions {
   readonly patterns: readonly string[];
   /** Names of ignore files that count in each directory (git's rules). */
   readonly ignore: readonly string[];
+  /** Is told of a folder that cannot be listed, so that nobody knows whether files in it match. */
+  readonly onClosed?: (folder: string) => void;
 }
 
 /** Folders that hold other people's files or no sources at all; a pattern that names one finds it all the same. */
@@ -21,21 +23,24 @@ interface Rules { readonly folder: string; readonly matcher: ReturnType<typeof i
  * The files under a root that match, in code point order of their paths (so the order in which the
  * file system lists entries never matters). Linked directories are not followed.
  */
-export function walk(root: PlannedRoot, { patterns, ignore: ignoreFiles }: WalkOptions, reader: Reader): readonly string[] {
+export function walk(root: PlannedRoot, { patterns, ignore: ignoreFiles, onClosed }: WalkOptions, reader: Reader): readonly string[] {
   const wanted = patterns.filter((pattern) => !pattern.startsWith("!"));
   const unwanted = patterns.filter((pattern) => pattern.startsWith("!")).map((pattern) => pattern.slice(1));
   const matches = picomatch(wanted.map(trimDot), { ignore: unwanted.map(trimDot) });
   const named = wanted.join("/");
+  const bases = wanted.map(baseOf);
   const found: string[] = [];
 
   const visit = (folder: string, rules: readonly Rules[]): void => {
     const inForce = [...rules, ...readRules(root, folder, ignoreFiles, reader)];
-    for (const { name, directory } of reader.list(root, folder)) {
+    const entries = reader.list(root, folder);
+    if (entries === null) onClosed?.(folder);
+    for (const { name, directory } of entries ?? []) {
       const path = folder === "" ? name : `${folder}/${name}`;
       if (isIgnored(path, directory, inForce)) continue;
       if (!directory) {
         if (matches(path)) found.push(path);
-      } else if (!NEVER_ENTERED.has(name) || named.includes(name)) {
+      } else if (bases.some((base) => isOnTheWay(path, base)) && (!NEVER_ENTERED.has(name) || named.includes(name))) {
         visit(path, inForce);
       }
     }
@@ -46,6 +51,16 @@ export function walk(root: PlannedRoot, { patterns, ignore: ignoreFiles }: WalkO
 
 function trimDot(pattern: string): string {
   return pattern.startsWith("./") ? pattern.slice(2) : pattern;
+}
+
+/** The folders that a pattern spells out: `rules` for `rules/**\/*.md`; `""` where it may match anywhere. */
+function baseOf(pattern: string): string {
+  return pattern.includes("\\") ? "" : picomatch.scan(trimDot(pattern)).base;
+}
+
+/** Whether files that match can lie in a folder or below it. */
+function isOnTheWay(folder: string, base: string): boolean {
+  return base === "" || `${base}/`.startsWith(`${folder}/`) || folder.startsWith(`${base}/`);
 }
 
 function readRules(root: PlannedRoot, folder: string, names: readonly string[], reader: Reader): readonly Rules[] {

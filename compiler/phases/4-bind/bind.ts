@@ -1,4 +1,4 @@
-import type { BoundPart, Plan, PlanItem, PlanLayer, Program, ProgramNode, Slot, Sources } from "../../model.ts";
+import type { BoundPart, Documents, Plan, PlanItem, PlanLayer, Program, ProgramNode, Slot, Source, Sources } from "../../model.ts";
 import type { Expression, Node } from "../../runtime/manifest.ts";
 import type { Log } from "../../diagnostics/log.ts";
 import { isBlank } from "../../runtime/white-space.ts";
@@ -6,11 +6,14 @@ import { ropeText } from "../../text/rope.ts";
 import { collectSpec } from "./collect-spec.ts";
 import { composeJoin, sequence, textNode } from "./compose.ts";
 import { foldCondition } from "./fold-condition.ts";
+import { hoist } from "./hoist.ts";
 import { layerText } from "./layer-text.ts";
+import { templateParts } from "./template-parts.ts";
 import { chosen, fillMarks, selectText, type MarkScope } from "./marks.ts";
 
 interface Binder {
   readonly plan: Plan;
+  readonly documents: Documents;
   readonly sources: Sources;
   readonly scope: MarkScope;
   readonly slots: Slot[];
@@ -25,14 +28,21 @@ interface Late { readonly expression: Expression; readonly binding: "session" | 
  * Folds what is known into text and leaves a slot for the rest, in the order of the plan: one layout
  * for each output.
  */
-export function bind(plan: Plan, sources: Sources, log: Log): Program {
-  const binder: Binder = { plan, sources, scope: { inputs: plan.inputs, builtin: sources.builtin }, slots: [], leftOut: new Map(), log };
+export function bind(plan: Plan, documents: Documents, log: Log): Program {
+  const { sources } = documents;
+  const binder: Binder = { plan, documents, sources, scope: { inputs: plan.inputs, builtin: sources.builtin }, slots: [], leftOut: new Map(), log };
   const outputs = new Map<string, ProgramNode | null>();
+  const moved: Program["moved"][number][] = [];
   for (const { name, separator, keep, trim } of plan.outputs.values()) {
-    const items = plan.items.filter((item) => item.output === name);
-    outputs.set(name, composeJoin(undefined, { separator, keep, trim }, items.map((item) => bindItem(item, [], binder))));
+    const bound = plan.items.filter((item) => item.output === name).map((item) => ({ item, node: bindItem(item, [], binder) }));
+    const ordered = plan.hoist ? hoist(bound, binder.slots) : { items: bound, moved: [] };
+    moved.push(...ordered.moved);
+    outputs.set(name, composeJoin(undefined, { separator, keep, trim }, ordered.items.map(({ node }) => node)));
   }
-  return { outputs, slots: binder.slots, leftOut: binder.leftOut };
+  for (const { layer, behind } of moved) {
+    log.report({ code: "cache/hoisted", message: `The layer \`${layer}\` was moved behind \`${behind}\`, which is known earlier`, location: plan.place, target: plan.name });
+  }
+  return { outputs, slots: binder.slots, leftOut: binder.leftOut, moved };
 }
 
 function bindItem(item: PlanItem, outer: readonly Late[], binder: Binder): ProgramNode | null {
@@ -78,23 +88,26 @@ function leaveOut(item: PlanItem, why: string, binder: Binder): void {
 function bindLayer(layer: PlanLayer, conditions: readonly Late[], binder: Binder): ProgramNode | null {
   const parts = layerParts(layer, binder);
   if (parts === null) return null;
-  if (conditions.length > 0) return conditionalSlot(layer, parts, conditions, binder);
+  const isLaterThanRead = layer.readAt === "build" && layer.binding !== "build" && !isInput(layer);
+  if (conditions.length > 0 || isLaterThanRead) return wholeSlot(layer, parts, conditions, binder);
   const nodes: ProgramNode[] = [];
   for (const part of parts) {
     if (part.kind === "text") nodes.push(textNode(part.rope, layer.id));
     else nodes.push(addSlot(layer, [part.node], part.binding, part.because, binder));
   }
-  return sequence(nodes);
+  const all = sequence(nodes);
+  return layer.template === "none" ? all : composeJoin(undefined, { separator: "", keep: "present", trim: layer.trim }, [all]);
 }
 
-/** A layer that is there only if a late condition holds: its text is no static byte, it stands in the slot. */
-function conditionalSlot(layer: PlanLayer, parts: readonly BoundPart[], conditions: readonly Late[], binder: Binder): ProgramNode {
+/** A layer that is there only if a late condition holds, or that is bound late on purpose: its text is no static byte, it stands in the slot. */
+function wholeSlot(layer: PlanLayer, parts: readonly BoundPart[], conditions: readonly Late[], binder: Binder): ProgramNode {
   const nodes = parts.map((part): Node => (part.kind === "text" ? ropeText(part.rope) : part.node));
   const tests = conditions.map((condition) => condition.expression);
   const [first] = tests;
-  const test: Expression = tests.length === 1 && first !== undefined ? first : { op: "and", args: tests };
-  const turn = conditions.some(({ binding }) => binding === "turn") || parts.some((part) => part.kind === "late" && part.binding === "turn");
-  return addSlot(layer, [{ if: test, then: nodes }], turn ? "turn" : "session", `its condition \`${layer.when?.source ?? "of its group"}\` is known later`, binder);
+  const test: Expression | undefined = tests.length < 2 ? first : { op: "and", args: tests };
+  const turn = layer.binding === "turn" || conditions.some(({ binding }) => binding === "turn") || parts.some((part) => part.kind === "late" && part.binding === "turn");
+  const because = test === undefined ? layer.because : `its condition \`${layer.when?.source ?? "of its group"}\` is known later`;
+  return addSlot(layer, test === undefined ? nodes : [{ if: test, then: nodes }], turn ? "turn" : "session", because, binder);
 }
 
 function addSlot(layer: PlanLayer, template: readonly Node[], binding: "session" | "turn", because: string, { plan, slots, sources }: Binder): ProgramNode {
@@ -107,21 +120,41 @@ function addSlot(layer: PlanLayer, template: readonly Node[], binding: "session"
 
 /** Whether a session fills the layer from files (or renders a list for it). */
 export function isCollected(layer: PlanLayer): boolean {
-  const { kind } = layer.collector;
-  return layer.binding !== "build" && kind !== "slot" && kind !== "select";
+  return layer.readAt !== "build" && !isInput(layer);
+}
+
+function isInput({ collector: { kind } }: PlanLayer): boolean {
+  return kind === "slot" || kind === "select";
 }
 
 /** What a layer is made of; null when it is known to be absent. */
-function layerParts(layer: PlanLayer, { sources, scope, plan }: Binder): readonly BoundPart[] | null {
+function layerParts(layer: PlanLayer, binder: Binder): readonly BoundPart[] | null {
+  const { sources, scope, plan } = binder;
   const { collector } = layer;
   if (collector.kind === "slot") return slotParts(layer, collector.input, plan);
   if (collector.kind === "select") return selectParts(layer, scope);
-  if (layer.binding !== "build") {
-    return [{ kind: "late", node: { value: { get: [layer.id] } }, binding: layer.binding, because: layer.because }];
+  if (layer.readAt !== "build") {
+    return [{ kind: "late", node: { value: { get: [layer.id] } }, binding: layer.binding === "turn" ? "turn" : "session", because: layer.because }];
   }
   const found = sources.layers.get(layer.id);
+  if (found !== undefined && layer.template !== "none") return templateLayerParts(layer, found.sources, binder);
   const rope = found === undefined ? null : layerText(layer, found);
   return rope === null ? null : fillMarks(layer, rope, scope);
+}
+
+/** The parts of every template of a layer, under their headings and with the layer's separator between them. */
+function templateLayerParts(layer: PlanLayer, found: readonly Source[], { documents, plan, log }: Binder): readonly BoundPart[] | null {
+  const parts: BoundPart[] = [];
+  const add = (text: string): void => void parts.push({ kind: "text", rope: [{ text }] });
+  for (const source of found) {
+    const own = templateParts(source, documents, plan, log);
+    if (own === null) continue;
+    if (parts.length > 0) add(layer.separator);
+    else if (layer.heading !== undefined) add(`${layer.heading}\n\n`);
+    if (source.heading !== undefined) add(`${source.heading}\n\n`);
+    parts.push(...own);
+  }
+  return parts.length === 0 ? null : parts;
 }
 
 function slotParts(layer: PlanLayer, name: string, plan: Plan): readonly BoundPart[] | null {

@@ -1,4 +1,5 @@
 import type { Keep, LayerRange, ProgramNode, Trim } from "../../model.ts";
+import type { WhiteSpace } from "../../runtime/manifest.ts";
 import { isBlank, trim } from "../../runtime/white-space.ts";
 import { joinRopes, ropeText, sliceRope, trimRope, type Rope } from "../../text/rope.ts";
 
@@ -108,25 +109,29 @@ function moveRanges(ranges: readonly LayerRange[], by: number, length: number): 
 /**
  * In a join that trims (or drops blank parts), white space at the ends of a mixed part may vanish,
  * depending on what its slots hold. Such bytes are not shared by every request, so they become literals
- * of the layout; what is left as static text is there in every rendering.
+ * of the layout. What stands between the first and the last text that is not blank always stays.
  */
 function settleEnds(node: JoinNode, { trim: by }: Rules): ProgramNode {
   const whiteSpace = by === "none" ? "rust" : by;
+  const isSolid = (item: ProgramNode): boolean => item.kind === "text" && !isBlank(ropeText(item.rope), whiteSpace);
+  const first = node.items.findIndex(isSolid);
+  const last = node.items.findLastIndex(isSolid);
   const items = node.items.flatMap((item, index): readonly ProgramNode[] => {
-    const first = index === 0;
-    const last = index === node.items.length - 1;
-    if (item.kind !== "text" || !(first || last)) return [item];
-    const text = ropeText(item.rope);
-    if (isBlank(text, whiteSpace)) return [{ kind: "literal", text }];
+    if (item.kind !== "text" || (index > first && index < last)) return [item];
+    if (!isSolid(item)) return [{ kind: "literal", text: ropeText(item.rope) }];
     if (by === "none") return [item];
-    const core = trim(text, by);
-    const start = text.indexOf(core);
-    const end = start + core.length;
-    // At the outer end the white space always goes; at the inner end it may have to stay.
-    const lead: ProgramNode[] = first || start === 0 ? [] : [{ kind: "literal", text: text.slice(0, start) }];
-    const tail: ProgramNode[] = last || end === text.length ? [] : [{ kind: "literal", text: text.slice(end) }];
-    const kept: TextNode = { kind: "text", rope: sliceRope(item.rope, start, end), layers: moveRanges(item.layers, -start, core.length) };
-    return [...lead, kept, ...tail];
+    return settleText(item, by, { lead: index === first && index > 0, trail: index === last && index < node.items.length - 1, start: index === first, end: index === last });
   });
   return { ...node, items };
+}
+
+/** Takes the white space off the outer ends of a text; where a slot stands beside it, it stays as a literal. */
+function settleText(node: TextNode, by: WhiteSpace, at: { readonly lead: boolean; readonly trail: boolean; readonly start: boolean; readonly end: boolean }): readonly ProgramNode[] {
+  const text = ropeText(node.rope);
+  const core = trim(text, by);
+  const from = at.start ? text.indexOf(core) : 0;
+  const to = at.end ? text.indexOf(core) + core.length : text.length;
+  const kept: TextNode = { kind: "text", rope: sliceRope(node.rope, from, to), layers: moveRanges(node.layers, -from, to - from) };
+  const literal = (part: string, stays: boolean): readonly ProgramNode[] => (stays && part !== "" ? [{ kind: "literal", text: part }] : []);
+  return [...literal(text.slice(0, from), at.lead), kept, ...literal(text.slice(to), at.trail)];
 }

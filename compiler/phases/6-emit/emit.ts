@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import type { Artifact, Plan, Program, ProgramNode, Services, Sources } from "../../model.ts";
+import type { Artifact, Documents, Plan, Program, ProgramNode, Services, Source } from "../../model.ts";
 import { cutBefore } from "../../runtime/layout.ts";
 import { MANIFEST_FILE, STATIC_FILE, type Json, type Manifest, type ManifestOutput, type ManifestSlot, type ManifestSource, type Node, type StaticPart } from "../../runtime/manifest.ts";
 import { compileNodes, scopeOf } from "../../runtime/template.ts";
+import { declarations, TYPES_FILE } from "./declarations.ts";
 import { inputsSchema, sessionInputs } from "./inputs-schema.ts";
 
 /** Turns a program into the bytes of its files and the manifest that describes them. Nothing is written. */
-export function emit(plan: Plan, sources: Sources, program: Program, { count }: Services): Artifact {
+export function emit(plan: Plan, documents: Documents, program: Program, { count }: Services): Artifact {
   const files = new Map<string, Uint8Array>();
   const outputs: { [name: string]: ManifestOutput } = {};
   const ranges = new Map<string, [number, number]>();
@@ -43,8 +44,9 @@ export function emit(plan: Plan, sources: Sources, program: Program, { count }: 
     roots: collecting ? lateRoots(plan) : {},
     sessionInputs: sessionInputs(plan, program),
     derived: Object.fromEntries([...plan.inputs.values()].filter((input) => input.binding !== "build" && input.derive !== undefined).map((input) => [input.name, plain(input.derive)])),
-    sources: manifestSources(sources, program.leftOut, ranges),
+    sources: manifestSources(documents, program.leftOut, ranges),
   };
+  if (plan.types) files.set(TYPES_FILE, new TextEncoder().encode(declarations(plan.target, body.inputs)));
   const manifest: Manifest = { ...body, seal: sha256(new TextEncoder().encode(JSON.stringify(body))) };
   files.set(MANIFEST_FILE, new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`));
   return { plan, manifest, files };
@@ -84,7 +86,7 @@ function layOut(root: ProgramNode | null, ranges: Map<string, [number, number]>)
         texts.push(text);
         offset += Buffer.byteLength(text);
         for (const { layer, start: from, end: to } of node.layers) {
-          parts.push({ id: layer, range: [start + Buffer.byteLength(text.slice(0, from)), start + Buffer.byteLength(text.slice(0, to))] });
+          addPart(parts, layer, start + Buffer.byteLength(text.slice(0, from)), start + Buffer.byteLength(text.slice(0, to)));
         }
         noteOrigins(node, start, ranges);
         return { static: [start, offset] };
@@ -93,6 +95,14 @@ function layOut(root: ProgramNode | null, ranges: Map<string, [number, number]>)
   };
   const layout = root === null ? null : place(root);
   return { layout, text: texts.join(""), parts };
+}
+
+/** Notes a part; one that goes on where the layer's last one ended makes it longer. */
+function addPart(parts: StaticPart[], id: string, start: number, end: number): void {
+  const at = parts.findLastIndex((part) => part.id === id);
+  const last = parts[at];
+  if (last !== undefined && last.range[1] === start) parts[at] = { id, range: [last.range[0], end] };
+  else parts.push({ id, range: [start, end] });
 }
 
 function noteOrigins({ rope, layers }: Extract<ProgramNode, { kind: "text" }>, start: number, ranges: Map<string, [number, number]>): void {
@@ -116,15 +126,24 @@ function sourceKey(layer: string, path: string): string {
   return `${layer}\0${path}`;
 }
 
-function manifestSources({ layers }: Sources, leftOut: Program["leftOut"], ranges: ReadonlyMap<string, [number, number]>): readonly ManifestSource[] {
+type Entry = Pick<Source, "path" | "status" | "why" | "bytes" | "sha256">;
+
+function manifestSources({ sources: { layers }, templates }: Documents, leftOut: Program["leftOut"], ranges: ReadonlyMap<string, [number, number]>): readonly ManifestSource[] {
   return [...layers.values()].flatMap(({ layer, sources }) => {
     const reason = leftOut.get(layer);
-    return sources.map((source): ManifestSource => {
-      const { path, bytes, sha256: digest } = source;
-      const { status, why } = reason !== undefined && source.status === "ok" ? { status: "skipped" as const, why: reason } : source;
+    const entry = ({ path, status: own, why: ownReason, bytes, sha256: digest }: Entry): ManifestSource => {
+      const [status, why] = reason !== undefined && own === "ok" ? (["skipped", reason] as const) : [own, ownReason];
       const range = ranges.get(sourceKey(layer, path));
       return { path, layer, status, ...(why === undefined ? {} : { why }), bytes, sha256: digest, ...(range === undefined ? {} : { range }) };
-    });
+    };
+    const partials = new Map<string, Entry>();
+    for (const source of sources) {
+      for (const { path, text } of templates.get(source)?.partials.values() ?? []) {
+        const bytes = new TextEncoder().encode(text);
+        partials.set(path, { path, status: "ok", bytes: bytes.length, sha256: sha256(bytes) });
+      }
+    }
+    return [...sources, ...partials.values()].map(entry);
   });
 }
 

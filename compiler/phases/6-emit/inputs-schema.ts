@@ -27,8 +27,8 @@ export function inputsSchema(plan: Plan, program: Program): InputsSchema {
 export function sessionInputs(plan: Plan, program: Program): { readonly [name: string]: InputSchema } {
   const read = namesRead(program);
   const found: { [name: string]: InputSchema } = {};
-  for (const { collector, binding } of layers(plan.items)) {
-    if (binding === "build" || collector.kind !== "skills" || collector.input === null) continue;
+  for (const { collector, readAt } of layers(plan.items)) {
+    if (readAt === "build" || collector.kind !== "skills" || collector.input === null) continue;
     const input = plan.inputs.get(collector.input);
     if (input !== undefined && input.binding !== "build" && !read.has(input.name)) found[input.name] = lateSchema(input);
   }

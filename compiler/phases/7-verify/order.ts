@@ -1,6 +1,6 @@
 import type { Log } from "../../diagnostics/log.ts";
 import type { Location } from "../../diagnostics/diagnostic.ts";
-import type { Artifact, Plan, Services } from "../../model.ts";
+import type { Artifact, PlanItem, Services } from "../../model.ts";
 import { STATIC_FILE, type Manifest, type ManifestOutput, type Node } from "../../runtime/manifest.ts";
 
 /** A run of static bytes or a slot, in final order. */
@@ -14,13 +14,12 @@ export function lintOrder({ plan, manifest, files }: Artifact, { count }: Servic
   const system = manifest.outputs["system"];
   if (system === undefined) return;
   const all = segments(system);
-  const place = locationOf(plan);
-  const shared = { ...(place === undefined ? {} : { location: place }), target: plan.name };
+  const shared = (id: string): { location: Location | undefined; target: string } => ({ location: placeOf(plan.items, id) ?? plan.place, target: plan.name });
   const first = all.find((segment) => segment.kind === "slot");
   if (first?.kind === "slot" && manifest.prefix.bytes === 0) {
     const { layer, because } = slotOf(manifest, first.id);
     log.report({
-      ...shared,
+      ...shared(layer),
       code: "cache/empty-prefix",
       message: `Nothing of \`${plan.name}\` can be cached: its first text, the layer \`${layer}\`, is not known at build, because ${because}`,
       help: "Map the root that it reads to a committed folder under `roots:` (or to `none`), or move the layer behind the texts that are known.",
@@ -32,10 +31,12 @@ export function lintOrder({ plan, manifest, files }: Artifact, { count }: Servic
   const lost = behind.reduce((sum, { start, end }) => sum + count(plan.encodings[0] ?? "o200k_base", new TextDecoder().decode(bytes.subarray(start, end))), 0);
   const { layer, binding } = slotOf(manifest, first.id);
   log.report({
-    ...shared,
+    ...shared(layer),
     code: "cache/late-before-early",
     message: `The layer \`${layer}\` is known at ${binding} but stands in front of ${lost} tokens (${plan.encodings[0]}) that are known at build: they cannot be cached across ${binding === "turn" ? "turns" : "sessions"}`,
-    help: `Move \`${layer}\` behind them, or set \`hoist: true\`.`,
+    help: plan.hoist
+      ? `\`hoist\` moves whole layers only: put what is known late at the end of \`${layer}\`, or into a layer of its own.`
+      : `Move \`${layer}\` behind them, or set \`hoist: true\`.`,
   });
 }
 
@@ -45,8 +46,13 @@ function slotOf(manifest: Manifest, id: string): Manifest["slots"][string] {
   return slot;
 }
 
-function locationOf({ place }: Plan): Location | undefined {
-  return place;
+/** Where a layer is declared. */
+function placeOf(items: readonly PlanItem[], id: string): Location | undefined {
+  for (const item of items) {
+    const place = item.kind === "layer" ? (item.id === id ? item.place : undefined) : placeOf(item.items, id);
+    if (place !== undefined) return place;
+  }
+  return undefined;
 }
 
 /** Static runs and slots of an output, in order. */

@@ -1,19 +1,14 @@
-import type { GlobCollector, LayerSources, PlanLayer, Source } from "../../../model.ts";
+import type { GlobCollector, LayerSources, PlanLayer } from "../../../model.ts";
 import type { Discovery } from "../discover.ts";
-import { readSource, shownPath } from "../read-source.ts";
-import { walk } from "../walk.ts";
+import { readMatches } from "../read-matches.ts";
+import { shownPath } from "../read-source.ts";
 
 /** Files by pattern, in code point order of their paths. Matching none is an error unless the layer is optional. */
-export function collectGlob(layer: PlanLayer, collector: GlobCollector, { plan, reader, log }: Discovery): LayerSources {
+export function collectGlob(layer: PlanLayer, collector: GlobCollector, discovery: Discovery): LayerSources {
+  const { plan, log } = discovery;
   const root = plan.roots.get(collector.root);
-  const sources: Source[] = [];
-  if (root === undefined) return { layer: layer.id, sources };
-  for (const path of walk(root, collector, reader)) {
-    const request = { layer: layer.id, root, path, shown: shownPath(root, path), missing: "absent", unreadable: collector.unreadable } as const;
-    const { source } = readSource(request, reader, log, plan.name);
-    if (source !== undefined) sources.push(source);
-  }
-  if (sources.length === 0 && !collector.optional) {
+  const sources = readMatches(layer, root, collector, discovery);
+  if (root !== undefined && sources?.length === 0 && !collector.optional) {
     log.report({
       code: "source/no-match",
       message: `The layer \`${layer.id}\` matches no file: ${collector.patterns.map((pattern) => `\`${pattern}\``).join(", ")}`,
@@ -21,5 +16,5 @@ export function collectGlob(layer: PlanLayer, collector: GlobCollector, { plan, 
       location: { path: shownPath(root, collector.patterns[0] ?? "") },
     });
   }
-  return { layer: layer.id, sources };
+  return { layer: layer.id, sources: sources ?? [] };
 }

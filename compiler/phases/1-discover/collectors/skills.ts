@@ -3,9 +3,8 @@ import type { LayerSources, PlanLayer, Skill, SkillsCollector, Source } from "..
 import type { Json } from "../../../runtime/manifest.ts";
 import { compareCodePoints } from "../../../text/code-points.ts";
 import type { Discovery } from "../discover.ts";
-import { readSource, shownPath } from "../read-source.ts";
+import { readMatches } from "../read-matches.ts";
 import { setAside } from "../source.ts";
-import { walk } from "../walk.ts";
 
 /**
  * Skills from SKILL.md files (frontmatter `name` and `description`, then the body) and from an input.
@@ -41,15 +40,9 @@ export function collectSkills(layer: PlanLayer, collector: SkillsCollector, disc
   return { layer: layer.id, sources, skills: names.map((name) => (byName.get(name) as { skill: Skill }).skill) };
 }
 
-function readSkillFiles(layer: PlanLayer, collector: SkillsCollector, { plan, reader, log }: Discovery): Source[] {
-  const root = collector.root === null ? undefined : plan.roots.get(collector.root);
-  if (root === undefined || root.path === null) return [];
-  const sources: Source[] = [];
-  for (const path of walk(root, { patterns: collector.patterns, ignore: [] }, reader)) {
-    const { source } = readSource({ layer: layer.id, root, path, shown: shownPath(root, path), missing: "absent", unreadable: "skip" }, reader, log, plan.name);
-    if (source !== undefined) sources.push(source);
-  }
-  return sources;
+function readSkillFiles(layer: PlanLayer, collector: SkillsCollector, discovery: Discovery): readonly Source[] {
+  const root = collector.root === null ? undefined : discovery.plan.roots.get(collector.root);
+  return readMatches(layer, root, { patterns: collector.patterns, ignore: [], unreadable: "skip" }, discovery) ?? [];
 }
 
 /** Reads a skill's name, description and body; null when it has no name. */

@@ -92,6 +92,7 @@ function unexpected(text: string, span: Span, { token, expected = [] }: Problem)
     return new TemplateSyntaxError(`Unexpected \`${text.slice(tag.start, tag.end)}\`, but no block is open`, tag);
   }
   const found = `Unexpected \`${text.slice(span.start, Math.min(span.end, span.start + 40))}\``;
+  if (token === "NUMBER" && /[./]/.test(text.charAt(span.start - 1))) return new TemplateSyntaxError(`${found}, expected \`[${text.slice(span.start, span.end)}]\`: a number in a path stands in brackets`, span);
   if (token === "INVERSE" || token === "OPEN_INVERSE_CHAIN") return new TemplateSyntaxError(`${found} outside of a block`, span);
   const names = expected.map((name) => name.replaceAll("'", ""));
   if (names.length === 0 || token === "EOF") return new TemplateSyntaxError("Unexpected end of the template", span);

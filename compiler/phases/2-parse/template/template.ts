@@ -4,10 +4,14 @@ import type { LinkedTemplate, PartialLookup, Template, TemplateSource } from "..
 import { MAX_BLOCK_DEPTH, MAX_CALL_DEPTH, MAX_TOKENS, walkTags, type Excess } from "./guard.ts";
 import { linkPartials } from "./link.ts";
 import { lowerProgram } from "./lower.ts";
-import { loadParser, TemplateSyntaxError, type Parse } from "./parser.ts";
+import { TemplateSyntaxError, type Parse } from "./parser.ts";
+
+export { loadParser as loadHandlebars } from "./parser.ts";
 
 /** What parsing needs besides the text. */
 export interface ParseOptions {
+  /** Handlebars' parser, from `loadHandlebars()`: load it once, and only when there is a template. */
+  readonly handlebars: Parse;
   readonly log: Log;
   /** Where partials come from. Default: there are none. */
   readonly partials?: PartialLookup;
@@ -19,11 +23,10 @@ export interface ParseOptions {
  * Parses a Handlebars template and every partial that it can reach. Undefined when the text is no
  * template; the log then says why. Reads nothing from disk.
  */
-export async function parseTemplate(source: TemplateSource, { log, partials = new Map(), target }: ParseOptions): Promise<LinkedTemplate | undefined> {
-  const parse = await loadParser();
-  const parseOne = (one: TemplateSource): Template | undefined => parseHandlebars(one, parse, log, target);
-  const template = parseOne(source);
-  return template && { template, partials: linkPartials(template, { lookup: partials, parse: parseOne, log, target }) };
+export function parseTemplate(source: TemplateSource, { handlebars, log, partials = new Map(), target }: ParseOptions): LinkedTemplate | undefined {
+  const parse = (one: TemplateSource): Template | undefined => parseHandlebars(one, handlebars, log, target);
+  const template = parse(source);
+  return template && { template, partials: linkPartials(template, { lookup: partials, parse, log, target }) };
 }
 
 const EXCESS: { readonly [kind in Excess["kind"]]: readonly [code: "template/too-deep" | "template/too-large", message: string] } = {

@@ -2,8 +2,8 @@
 import type * as Yaml from "yaml";
 import { indexLines } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
-import type { YamlFinding } from "./yaml-errors.ts";
-import { maxYamlDepth } from "./yaml-guard.ts";
+import type { YamlFinding } from "./errors.ts";
+import { maxYamlDepth } from "./guard.ts";
 
 /** Where a value is, and where its parts are. */
 export interface DataPlace {
@@ -37,8 +37,11 @@ const maxAliasedValues = 10_000;
 
 const coreTags: ReadonlySet<string> = new Set(["str", "int", "float", "bool", "null", "map", "seq"].map((name) => `tag:yaml.org,2002:${name}`));
 
+/** How to tell the parser's nodes apart: functions of the package `yaml`, which is loaded lazily. */
+export type YamlKinds = Pick<typeof Yaml, "isAlias" | "isMap" | "isScalar" | "isSeq">;
+
 /** Converts the contents of a document. */
-export function toData(yaml: typeof Yaml, text: string, root: Yaml.Node | null): Data {
+export function toData(yaml: YamlKinds, text: string, root: Yaml.Node | null): Data {
   const findings: YamlFinding[] = [];
   const lines = indexLines(text);
   const anchors = new Map<string, Part | "open">();

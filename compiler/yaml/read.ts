@@ -4,9 +4,9 @@
  */
 import type { Report } from "../diagnostics/log.ts";
 import type { Span } from "../text/span.ts";
-import { refuse } from "./yaml-guard.ts";
-import { explainYamlErrors } from "./yaml-errors.ts";
-import { toData, type DataPlace } from "./yaml-data.ts";
+import { refuse } from "./guard.ts";
+import { explainYamlErrors } from "./errors.ts";
+import { toData, type DataPlace } from "./data.ts";
 
 /** A text with the path under which reports name it. */
 export interface ReadFile {
@@ -40,9 +40,9 @@ export interface ReadResult {
 /** Mistakes in the YAML that are reported one by one; a file with more is not one that a person wrote. */
 const maxFindings = 200;
 
-/** Reads a text. Loads the package `yaml` when called for the first time. */
+/** Reads a text. Loads the YAML parser when called for the first time. */
 export async function readYaml(file: ReadFile): Promise<ReadResult> {
-  const yaml = await import("yaml");
+  const yaml = await import("./parser.ts");
   const { path, text } = file;
   const report = ({ span, ...rest }: Omit<Report, "location"> & { readonly span: Span }): Report => ({ ...rest, location: { path, text, span } });
 

@@ -1,0 +1,30 @@
+import type { Log } from "../../diagnostics/log.ts";
+import type { BoundPart, Documents, Plan, Source } from "../../model.ts";
+import type { FoldedPiece, LinkedTemplate, Name, Names } from "../../template.ts";
+import { foldTemplate } from "./fold/fold.ts";
+
+/** The parts of a template source: what its build-bound names decide is text, the rest is late. Null when it could not be parsed. */
+export function templateParts(source: Source, documents: Documents, plan: Plan, log: Log): readonly BoundPart[] | null {
+  const linked = documents.templates.get(source);
+  if (linked === undefined) return null;
+  const pieces = foldTemplate(linked, { names: namesOf(plan), log, target: plan.name });
+  return pieces.map((piece) => partOf(piece, linked));
+}
+
+function partOf(piece: FoldedPiece, linked: LinkedTemplate): BoundPart {
+  if (piece.kind === "text") {
+    const { text, origin } = piece;
+    return { kind: "text", rope: [origin === undefined ? { text } : { text, origin: { path: origin.path, start: origin.start } }] };
+  }
+  const { node, binding, because } = piece;
+  return { kind: "late", node, binding, because: `\`${because.name}\` is read in ${because.path}:${lineOf(because, linked)}` };
+}
+
+function lineOf({ path, span }: { readonly path: string; readonly span: { readonly start: number } }, { template, partials }: LinkedTemplate): number {
+  const text = template.path === path ? template.text : [...partials.values()].find((partial) => partial.path === path)?.text;
+  return (text ?? "").slice(0, span.start).split(/\r\n|\r|\n/u).length;
+}
+
+function namesOf({ inputs }: Plan): Names {
+  return new Map([...inputs.values()].map(({ name, binding, value, schema }): [string, Name] => [name, binding === "build" ? { binding, value: value ?? null } : { binding, schema }]));
+}
