@@ -19,10 +19,10 @@ export interface BuildResult {
 
 /** The compiler proper. Pure: the same plan and sources give the same bytes, and nothing is read or written. */
 export async function compile(plan: Plan, sources: Sources, services: Services, log: Log): Promise<Artifact> {
-  const documents = await parse(plan, sources, log);
-  const program = bind(plan, documents, log);
-  const artifact = emit(plan, documents, program, services);
-  lintOrder(artifact, services, log);
+  const parsed = await parse(plan, sources, log);
+  const program = bind(parsed.plan, parsed.documents, log);
+  const artifact = emit(parsed.plan, parsed.documents, program, services);
+  if (!log.hasErrors()) lintOrder(artifact, services, log);
   return artifact;
 }
 

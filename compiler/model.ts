@@ -32,6 +32,27 @@ export interface DeriveRule {
   readonly else: Json;
 }
 
+/** A typed value that is known at some time. */
+export interface InputDeclaration {
+  /** Default: `build` if `values` has it, else it has to be said. */
+  readonly binding?: Binding;
+  readonly type?: InputSchema["type"];
+  readonly enum?: readonly Json[];
+  readonly default?: Json;
+  /** Default: true unless there is a default. */
+  readonly required?: boolean;
+  readonly description?: string;
+  /** In code points. */
+  readonly maxLength?: number;
+  readonly format?: InputSchema["format"];
+  readonly items?: InputSchema;
+  readonly properties?: { readonly [name: string]: InputSchema };
+  /** Who could have written the value. Default `untrusted`. */
+  readonly trust?: Trust;
+  /** Works the value out of a root's path instead of asking for it. Preset only. */
+  readonly derive?: DeriveRule;
+}
+
 /** Where a session finds a root: the first source that gives a value. */
 export type RootSource =
   /** The directory in which the agent is started. */
@@ -233,6 +254,8 @@ export interface Source {
   readonly sha256: string | null;
   /** Decoded UTF-8 (BOM kept) when the status lets it into the prompt. */
   readonly text?: string;
+  /** What was taken off in front of `text` (frontmatter). */
+  readonly before?: string;
   readonly heading?: string;
   readonly trim?: Trim;
 }
@@ -260,11 +283,25 @@ export interface Sources {
   readonly partials: ReadonlyMap<string, TemplateSource>;
 }
 
+/** What a source's frontmatter says about it. */
+export interface Directives {
+  readonly id?: string;
+  /** For budgets: lower yields first. */
+  readonly priority?: number;
+  /** Puts the source's text into the prompt later than it is known. */
+  readonly binding?: Binding;
+  readonly when?: Condition;
+  readonly whenPlace: Place;
+  /** Names that the template reads. */
+  readonly inputs: readonly { readonly input: PlannedInput; readonly place: Place }[];
+}
+
 /** Sources after parsing. */
 export interface Documents {
   readonly sources: Sources;
   /** The tree of each source that is a template. */
   readonly templates: ReadonlyMap<Source, LinkedTemplate>;
+  readonly directives: ReadonlyMap<Source, Directives>;
 }
 
 /** A part of a layer after binding: bytes that are known, or a residual node that is not. */

@@ -7,7 +7,7 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
 import type { ReadPath, ReadResult } from "../yaml/read.ts";
 import { acceptedTypes, isOfType, keyChoices, resolveSchema, typeOf, type JsonType, type Resolved, type Schema } from "./schema.ts";
-import { suggest } from "./suggest.ts";
+import { suggest } from "../text/suggest.ts";
 import { describePath, describeValue, expectedTypes, listWords, quoteAll, shorten } from "./wording.ts";
 
 /** One mistake. */

@@ -6,7 +6,7 @@ import type { LoadedPreset, Place } from "./plan.ts";
 import { PRESETS, readBuiltinPreset } from "./presets.ts";
 import { planProject, type Project } from "./project.ts";
 import { readYaml, type ReadFile, type ReadResult } from "../yaml/read.ts";
-import { suggest } from "./suggest.ts";
+import { suggest } from "../text/suggest.ts";
 import type { ConfigFile, PresetFile } from "./types.ts";
 import { validateConfig, validatePreset } from "./validate.ts";
 

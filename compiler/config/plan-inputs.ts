@@ -1,12 +1,12 @@
-import type { Plan, PlannedInput, PlannedRoot } from "../model.ts";
-import type { Binding, InputSchema, Json } from "../runtime/manifest.ts";
+import type { InputDeclaration, Plan, PlannedInput, PlannedRoot } from "../model.ts";
+import type { Binding, Json } from "../runtime/manifest.ts";
 import { checkValue } from "../runtime/values.ts";
+import { inputSchema } from "../inputs/schema.ts";
 import { laterOf } from "./bindings.ts";
 import { deriveValue } from "../paths/derive.ts";
 import { setPath } from "./matrix.ts";
 import type { PlanContext } from "./plan.ts";
-import { suggest } from "./suggest.ts";
-import type { InputConfig } from "./types.ts";
+import { suggest } from "../text/suggest.ts";
 
 /** Of a value that the config gives without declaring its input. */
 const ANY_TYPE = ["string", "number", "boolean", "array", "object", "null"] as const;
@@ -17,7 +17,7 @@ const ANY_TYPE = ["string", "number", "boolean", "array", "object", "null"] as c
  */
 export function planInputs(context: PlanContext, variant: Plan["variant"], roots: ReadonlyMap<string, PlannedRoot>): ReadonlyMap<string, PlannedInput> {
   const { target, preset, log, inTarget } = context;
-  const declared: { readonly [name: string]: InputConfig } = { ...preset?.inputs, ...target.inputs };
+  const declared: { readonly [name: string]: InputDeclaration } = { ...preset?.inputs, ...target.inputs };
   const values = givenValues(context, variant);
   for (const name of Object.keys(values)) {
     if (Object.hasOwn(declared, name) || (name === "capabilities" && preset === undefined)) continue;
@@ -53,7 +53,7 @@ function valuePath({ target }: PlanContext, name: string): (string | number)[] {
   return ["matrix"];
 }
 
-function planInput(name: string, config: InputConfig, values: { readonly [name: string]: Json }, context: PlanContext, roots: ReadonlyMap<string, PlannedRoot>): PlannedInput | undefined {
+function planInput(name: string, config: InputDeclaration, values: { readonly [name: string]: Json }, context: PlanContext, roots: ReadonlyMap<string, PlannedRoot>): PlannedInput | undefined {
   const { target, preset, log, inTarget } = context;
   const given = Object.hasOwn(values, name);
   const binding = inputBinding(name, config, given, context, roots);
@@ -89,7 +89,7 @@ function planInput(name: string, config: InputConfig, values: { readonly [name: 
   return { ...base, value };
 }
 
-function inputBinding(name: string, config: InputConfig, given: boolean, { target, log, inTarget }: PlanContext, roots: ReadonlyMap<string, PlannedRoot>): Binding {
+function inputBinding(name: string, config: InputDeclaration, given: boolean, { target, log, inTarget }: PlanContext, roots: ReadonlyMap<string, PlannedRoot>): Binding {
   const asked = target.bindings?.[name];
   if (asked !== undefined) {
     if (given && asked !== "build") {
@@ -105,21 +105,6 @@ function inputBinding(name: string, config: InputConfig, given: boolean, { targe
   if (given) return "build";
   if (config.derive !== undefined) return laterOf(config.binding ?? "build", roots.get(config.derive.root)?.binding ?? "session");
   return config.binding ?? "build";
-}
-
-function inputSchema(config: InputConfig): InputSchema {
-  const { type, enum: choices, description, maxLength, format, items, properties } = config;
-  const dflt = config.default;
-  return {
-    ...(type === undefined && choices === undefined ? { type: "string" as const } : type === undefined ? {} : { type }),
-    ...(choices === undefined ? {} : { enum: choices }),
-    ...(description === undefined ? {} : { description }),
-    ...(maxLength === undefined ? {} : { maxLength }),
-    ...(format === undefined ? {} : { format }),
-    ...(items === undefined ? {} : { items }),
-    ...(properties === undefined ? {} : { properties }),
-    ...(dflt === undefined ? {} : { default: dflt }),
-  };
 }
 
 function declaredAt({ path, text, span }: ReturnType<PlanContext["inTarget"]>): string {

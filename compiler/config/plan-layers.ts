@@ -1,9 +1,9 @@
 import type { Candidate, Collector, Condition, PlanItem, PlanLayer, PlannedInput, PlannedOutput, PlannedRoot, SkillsCollector } from "../model.ts";
 import type { Binding, Trust } from "../runtime/manifest.ts";
 import { isLater, laterOf } from "./bindings.ts";
-import { parseCondition } from "./condition.ts";
+import { parseCondition } from "../inputs/condition.ts";
 import type { PlanContext } from "./plan.ts";
-import { suggest } from "./suggest.ts";
+import { suggest } from "../text/suggest.ts";
 import type { CandidateConfig, LayerConfig, LayerItem, SkillsConfig } from "./types.ts";
 
 /** What layers may name. */
@@ -99,6 +99,9 @@ function planLayer(layer: LayerConfig, path: Path, shared: { output: string; sep
   const trust = layer.trust ?? found.trust;
   for (const by of Object.values(layer.marks ?? {})) if (typeof by !== "string") inputNamed(by.input, [...path, "marks"], context);
   const bound = bindLayer(layer, path, found, context);
+  if (layer.frontmatter === "directives" && trust !== "author") {
+    context.log.report({ code: "frontmatter/untrusted", message: `The layer \`${layer.id}\` has trust \`${trust}\`, expected \`author\` for \`frontmatter: directives\``, location: context.inLayers([...path, "frontmatter"]) });
+  }
   return {
     kind: "layer",
     id: layer.id,

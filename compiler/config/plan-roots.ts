@@ -1,5 +1,5 @@
 import type { PlannedRoot } from "../model.ts";
-import { suggest } from "./suggest.ts";
+import { suggest } from "../text/suggest.ts";
 import type { PlanContext } from "./plan.ts";
 import type { PresetRoot, RootConfig } from "./types.ts";
 

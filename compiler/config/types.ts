@@ -2,9 +2,9 @@
  * What a person writes, after reading and validating: the shapes of `promptc.config.yaml` and of a
  * preset. `compiler/schema/config.json` and `preset.json` describe the same shapes for editors.
  */
-import type { Binding, InputSchema, Json, Trust, WhiteSpace } from "../runtime/manifest.ts";
+import type { Binding, Json, Trust, WhiteSpace } from "../runtime/manifest.ts";
 import type { Level } from "../diagnostics/diagnostic.ts";
-import type { DeriveRule, EncodingName, Keep, RootSource, Select, Trim } from "../model.ts";
+import type { EncodingName, InputDeclaration, Keep, RootSource, Select, Trim } from "../model.ts";
 
 /** The whole configuration file. */
 export interface ConfigFile {
@@ -38,7 +38,7 @@ export interface TargetConfig {
   readonly keep?: Keep;
   readonly trim?: Trim;
   readonly outputs?: { readonly [name: string]: OutputConfig };
-  readonly inputs?: { readonly [name: string]: InputConfig };
+  readonly inputs?: { readonly [name: string]: InputDeclaration };
   /** Values of build-bound inputs. */
   readonly values?: { readonly [name: string]: Json };
   /** Short for `values: {capabilities: {…}}`. */
@@ -75,27 +75,6 @@ export interface OutputConfig {
   readonly separator?: string;
   readonly keep?: Keep;
   readonly trim?: Trim;
-}
-
-/** A typed value that is known at some time. */
-export interface InputConfig {
-  /** Default: `build` if `values` has it, else it has to be said. */
-  readonly binding?: Binding;
-  readonly type?: InputSchema["type"];
-  readonly enum?: readonly Json[];
-  readonly default?: Json;
-  /** Default: true unless there is a default. */
-  readonly required?: boolean;
-  readonly description?: string;
-  /** In code points. */
-  readonly maxLength?: number;
-  readonly format?: InputSchema["format"];
-  readonly items?: InputSchema;
-  readonly properties?: { readonly [name: string]: InputSchema };
-  /** Who could have written the value. Default `untrusted`. */
-  readonly trust?: Trust;
-  /** Works the value out of a root's path instead of asking for it. Preset only. */
-  readonly derive?: DeriveRule;
 }
 
 /** A layer, or a group of them. */
@@ -201,7 +180,7 @@ export interface PresetFile {
   readonly trim?: Trim;
   readonly outputs?: { readonly [name: string]: OutputConfig };
   readonly roots?: { readonly [name: string]: PresetRoot };
-  readonly inputs?: { readonly [name: string]: InputConfig };
+  readonly inputs?: { readonly [name: string]: InputDeclaration };
   /** Names of the built-in texts, and what each is for. */
   readonly builtin?: { readonly [name: string]: { readonly description: string; readonly required?: boolean } };
   readonly layers: readonly LayerItem[];

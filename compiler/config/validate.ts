@@ -9,7 +9,7 @@ import type { Log, Report } from "../diagnostics/log.ts";
 import { explain, type Problem } from "./explain.ts";
 import type { ReadFile, ReadResult } from "../yaml/read.ts";
 import type { Schema } from "./schema.ts";
-import { suggest } from "./suggest.ts";
+import { suggest } from "../text/suggest.ts";
 import type { ConfigFile, PresetFile } from "./types.ts";
 import { shorten, valueAt } from "./wording.ts";
 

@@ -297,6 +297,27 @@ export const catalogue = {
     title: "A text is nested too deeply",
     help: "Flatten the quotes, lists or blocks at this place.",
   },
+  // The frontmatter of a source.
+  "frontmatter/broken": {
+    level: "error",
+    title: "A frontmatter block is not well-formed YAML",
+    help: "Correct it, or say `frontmatter: keep` in the layer if it is ordinary text.",
+  },
+  "frontmatter/wrong-directive": {
+    level: "error",
+    title: "A directive in a frontmatter block cannot be used",
+    help: "See the layer's `frontmatter: directives` in the README for what a source may say about itself.",
+  },
+  "frontmatter/conflict": {
+    level: "error",
+    title: "Two sources say different things under one name",
+    help: "Say it once, in the configuration, or use two names.",
+  },
+  "frontmatter/untrusted": {
+    level: "error",
+    title: "Sources that somebody else wrote cannot steer the compiler",
+    help: "Use `frontmatter: strip` or `keep`, or set the layer's `trust: author` if its files are yours.",
+  },
   "template/syntax": { level: "error", title: "A template is not well-formed" },
   "template/unsupported": {
     level: "error",

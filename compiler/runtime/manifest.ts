@@ -195,6 +195,10 @@ export interface ManifestSlot {
 /** A source, and what became of it. */
 export interface ManifestSource {
   readonly path: string;
+  /** What its frontmatter calls it. */
+  readonly id?: string;
+  /** For budgets, from its frontmatter. */
+  readonly priority?: number;
   readonly layer: string;
   readonly status: string;
   readonly why?: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { suggest } from "../../compiler/config/suggest.ts";
+import { suggest } from "../../compiler/text/suggest.ts";
 
 const keys = ["version", "file", "first", "all", "glob", "text", "maxLength", "binding", "frontmatter"];
 

@@ -1,27 +1,50 @@
 import type { Log } from "../../diagnostics/log.ts";
-import type { Documents, Plan, PlanItem, PlanLayer, Source, Sources } from "../../model.ts";
+import { logWithin } from "../../diagnostics/within.ts";
+import type { Directives, Documents, LayerSources, Plan, PlanItem, PlanLayer, PlannedInput, Source, Sources } from "../../model.ts";
 import type { LinkedTemplate } from "../../template.ts";
+import { openFrontmatter } from "./directives.ts";
 import { findDeepNesting, MAX_QUOTE_DEPTH } from "./guard.ts";
-import { loadParser } from "./template/parser.ts";
+import { loadParser, type Parse } from "./template/parser.ts";
 import { parseTemplate } from "./template/template.ts";
 
-/** Prepares the texts for the rooms behind: guards against what would stall a parser, and parses templates. */
-export async function parse(plan: Plan, sources: Sources, log: Log): Promise<Documents> {
-  const templates = new Map<Source, LinkedTemplate>();
+/** A plan completed by what the sources say about themselves, and the parsed sources. */
+export interface Parsed { readonly plan: Plan; readonly documents: Documents }
+
+interface Parsing {
+  readonly plan: Plan;
+  readonly log: Log;
+  readonly partials: Sources["partials"];
+  readonly handlebars: Parse | undefined;
+  readonly templates: Map<Source, LinkedTemplate>;
+  readonly directives: Map<Source, Directives>;
+}
+
+/** Prepares the texts for the rooms behind: guards against what would stall a parser, takes frontmatter off, parses templates. */
+export async function parse(plan: Plan, sources: Sources, log: Log): Promise<Parsed> {
   const all = layersOf(plan.items);
   // Loading the parser costs more than all the rest of a build without templates.
   const handlebars = all.some(({ template }) => template === "handlebars") ? await loadParser() : undefined;
-  const layers = new Map(all.map((layer) => [layer.id, layer]));
-  for (const { layer: id, sources: found } of sources.layers.values()) {
-    for (const source of found) {
-      if (source.text === undefined) continue;
-      guard(source.path, source.text, plan, log);
-      if (handlebars === undefined || layers.get(id)?.template !== "handlebars") continue;
-      const linked = parseTemplate({ path: source.path, text: source.text }, { handlebars, log, partials: sources.partials, target: plan.name });
-      if (linked !== undefined) templates.set(source, linked);
-    }
+  const parsing: Parsing = { plan, log, partials: sources.partials, handlebars, templates: new Map(), directives: new Map() };
+  const layers = new Map<string, LayerSources>();
+  for (const [id, found] of sources.layers) layers.set(id, await parseLayer(all.find((layer) => layer.id === id), found, parsing));
+  const { templates, directives } = parsing;
+  return { plan: withInputs(plan, directives, log), documents: { sources: { ...sources, layers }, templates, directives } };
+}
+
+async function parseLayer(layer: PlanLayer | undefined, found: LayerSources, parsing: Parsing): Promise<LayerSources> {
+  const { plan, log, partials, handlebars, templates, directives } = parsing;
+  const sources: Source[] = [];
+  for (const raw of found.sources) {
+    if (raw.text !== undefined) guard(raw.path, raw.text, plan, log);
+    const { source, directives: own } = raw.text === undefined || layer === undefined || (layer.frontmatter !== "strip" && layer.frontmatter !== "directives") ? { source: raw, directives: undefined } : await openFrontmatter(raw, layer.frontmatter, log, plan.name);
+    sources.push(source);
+    if (own !== undefined) directives.set(source, own);
+    if (handlebars === undefined || layer?.template !== "handlebars" || source.text === undefined) continue;
+    const within = logWithin(log, source.path, source.before ?? "", source.text);
+    const linked = parseTemplate({ path: source.path, text: source.text }, { handlebars, log: within, partials, target: plan.name });
+    if (linked !== undefined) templates.set(source, linked);
   }
-  return { sources, templates };
+  return { ...found, sources };
 }
 
 function guard(path: string, text: string, plan: Plan, log: Log): void {
@@ -33,6 +56,28 @@ function guard(path: string, text: string, plan: Plan, log: Log): void {
     location: { path, text, span: { start: deep.start, end: deep.end } },
     target: plan.name,
   });
+}
+
+/** Adds the inputs that sources declare; what the configuration or the preset declares comes first. */
+function withInputs(plan: Plan, directives: ReadonlyMap<Source, Directives>, log: Log): Plan {
+  const inputs = new Map(plan.inputs);
+  const declared = new Map<string, PlannedInput>();
+  for (const { inputs: own } of directives.values()) {
+    for (const { input, place } of own) {
+      if (plan.inputs.has(input.name)) continue;
+      const earlier = declared.get(input.name);
+      if (earlier !== undefined && !isSame(earlier, input)) {
+        log.report({ code: "frontmatter/conflict", message: `\`${input.name}\` is declared differently in ${earlier.declaredIn}`, location: place, target: plan.name });
+      }
+      declared.set(input.name, input);
+      inputs.set(input.name, input);
+    }
+  }
+  return declared.size === 0 ? plan : { ...plan, inputs };
+}
+
+function isSame(a: PlannedInput, b: PlannedInput): boolean {
+  return JSON.stringify({ ...a, declaredIn: "" }) === JSON.stringify({ ...b, declaredIn: "" });
 }
 
 function layersOf(items: readonly PlanItem[]): readonly PlanLayer[] {

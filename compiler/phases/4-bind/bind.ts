@@ -1,8 +1,10 @@
-import type { BoundPart, Documents, Plan, PlanItem, PlanLayer, Program, ProgramNode, Slot, Source, Sources } from "../../model.ts";
-import type { Expression, Node } from "../../runtime/manifest.ts";
+import type { BoundPart, Condition, Documents, Place, Plan, PlanItem, PlanLayer, Program, ProgramNode, Slot, Source, Sources } from "../../model.ts";
+import type { Binding, Expression, Node } from "../../runtime/manifest.ts";
 import type { Log } from "../../diagnostics/log.ts";
 import { isBlank } from "../../runtime/white-space.ts";
+import { sourceKey } from "../../paths/source-key.ts";
 import { ropeText } from "../../text/rope.ts";
+import { suggest } from "../../text/suggest.ts";
 import { collectSpec } from "./collect-spec.ts";
 import { composeJoin, sequence, textNode } from "./compose.ts";
 import { foldCondition } from "./fold-condition.ts";
@@ -86,6 +88,8 @@ function leaveOut(item: PlanItem, why: string, binder: Binder): void {
 }
 
 function bindLayer(layer: PlanLayer, conditions: readonly Late[], binder: Binder): ProgramNode | null {
+  const found = binder.sources.layers.get(layer.id);
+  if (found !== undefined && (layer.template !== "none" || layer.frontmatter === "directives")) return bindSources(layer, found.sources, conditions, binder);
   const parts = layerParts(layer, binder);
   if (parts === null) return null;
   const isLaterThanRead = layer.readAt === "build" && layer.binding !== "build" && !isInput(layer);
@@ -95,8 +99,7 @@ function bindLayer(layer: PlanLayer, conditions: readonly Late[], binder: Binder
     if (part.kind === "text") nodes.push(textNode(part.rope, layer.id));
     else nodes.push(addSlot(layer, [part.node], part.binding, part.because, binder));
   }
-  const all = sequence(nodes);
-  return layer.template === "none" ? all : composeJoin(undefined, { separator: "", keep: "present", trim: layer.trim }, [all]);
+  return sequence(nodes);
 }
 
 /** A layer that is there only if a late condition holds, or that is bound late on purpose: its text is no static byte, it stands in the slot. */
@@ -108,6 +111,54 @@ function wholeSlot(layer: PlanLayer, parts: readonly BoundPart[], conditions: re
   const turn = layer.binding === "turn" || conditions.some(({ binding }) => binding === "turn") || parts.some((part) => part.kind === "late" && part.binding === "turn");
   const because = test === undefined ? layer.because : `its condition \`${layer.when?.source ?? "of its group"}\` is known later`;
   return addSlot(layer, test === undefined ? nodes : [{ if: test, then: nodes }], turn ? "turn" : "session", because, binder);
+}
+
+/** A layer whose sources may be templates or steer themselves: each is bound by itself, then they are joined. */
+function bindSources(layer: PlanLayer, found: readonly Source[], conditions: readonly Late[], binder: Binder): ProgramNode | null {
+  const { documents, plan, log, leftOut } = binder;
+  const join = { separator: layer.separator, keep: "present", trim: "none" } as const;
+  const nodes = found.map((source): ProgramNode | null => {
+    if (source.status !== "ok") return null;
+    const directives = documents.directives.get(source);
+    const own = directives?.when === undefined ? true : foldCondition(checked(directives.when, directives.whenPlace, binder), plan.inputs);
+    if (own === false) {
+      leftOut.set(sourceKey(layer.id, source.path), `its condition \`${directives?.when?.source ?? ""}\` is false`);
+      return null;
+    }
+    const parts = layer.template === "none" ? textParts(layer, source) : templateParts(source, documents, plan, log);
+    if (parts === null) return null;
+    const all = own === true ? conditions : [...conditions, own];
+    const heading: readonly BoundPart[] = source.heading === undefined ? [] : [{ kind: "text", rope: [{ text: `${source.heading}\n\n` }] }];
+    const binding = laterBinding(layer.binding, directives?.binding ?? "build");
+    if (all.length > 0 || binding !== "build") return wholeSlot({ ...layer, binding, because: binding === layer.binding ? layer.because : `the frontmatter of ${source.path} says \`binding: ${binding}\`` }, [...heading, ...parts], all, binder);
+    const pieces = parts.map((part) => (part.kind === "text" ? textNode(part.rope, layer.id) : addSlot(layer, [part.node], part.binding, part.because, binder)));
+    const body = composeJoin(undefined, { separator: "", keep: "present", trim: layer.trim }, [sequence(pieces)]);
+    return body === null ? null : sequence([...heading.flatMap((part) => (part.kind === "text" ? [textNode(part.rope, layer.id)] : [])), body]);
+  });
+  const all = composeJoin(undefined, join, nodes);
+  if (all === null || layer.heading === undefined || conditions.length > 0) return all;
+  return sequence([textNode([{ text: `${layer.heading}\n\n` }], layer.id), all]);
+}
+
+function textParts(layer: PlanLayer, source: Source): readonly BoundPart[] | null {
+  const { heading: _heading, ...plain } = layer;
+  const rope = layerText(plain, { layer: layer.id, sources: [source] });
+  return rope === null ? null : [{ kind: "text", rope }];
+}
+
+/** The expression of a source's condition; a name that no input has is reported, and counts as missing. */
+function checked(when: Condition, place: Place, { plan, log }: Binder): Expression {
+  for (const name of when.reads) {
+    if (plan.inputs.has(name)) continue;
+    const near = suggest(name, plan.inputs.keys());
+    log.report({ code: "template/undeclared", message: `\`${name}\` is not declared`, location: place, target: plan.name, help: near === undefined ? "Declare it under `inputs:` with a binding." : `Did you mean \`${near}\`?` });
+  }
+  return when.expression;
+}
+
+function laterBinding(a: Binding, b: Binding): Binding {
+  const order: readonly Binding[] = ["build", "session", "turn"];
+  return order.indexOf(a) > order.indexOf(b) ? a : b;
 }
 
 function addSlot(layer: PlanLayer, template: readonly Node[], binding: "session" | "turn", because: string, { plan, slots, sources }: Binder): ProgramNode {
@@ -137,24 +188,8 @@ function layerParts(layer: PlanLayer, binder: Binder): readonly BoundPart[] | nu
     return [{ kind: "late", node: { value: { get: [layer.id] } }, binding: layer.binding === "turn" ? "turn" : "session", because: layer.because }];
   }
   const found = sources.layers.get(layer.id);
-  if (found !== undefined && layer.template !== "none") return templateLayerParts(layer, found.sources, binder);
   const rope = found === undefined ? null : layerText(layer, found);
   return rope === null ? null : fillMarks(layer, rope, scope);
-}
-
-/** The parts of every template of a layer, under their headings and with the layer's separator between them. */
-function templateLayerParts(layer: PlanLayer, found: readonly Source[], { documents, plan, log }: Binder): readonly BoundPart[] | null {
-  const parts: BoundPart[] = [];
-  const add = (text: string): void => void parts.push({ kind: "text", rope: [{ text }] });
-  for (const source of found) {
-    const own = templateParts(source, documents, plan, log);
-    if (own === null) continue;
-    if (parts.length > 0) add(layer.separator);
-    else if (layer.heading !== undefined) add(`${layer.heading}\n\n`);
-    if (source.heading !== undefined) add(`${source.heading}\n\n`);
-    parts.push(...own);
-  }
-  return parts.length === 0 ? null : parts;
 }
 
 function slotParts(layer: PlanLayer, name: string, plan: Plan): readonly BoundPart[] | null {

@@ -16,7 +16,7 @@ export function layerText(layer: PlanLayer, found: LayerSources): Rope | null {
 }
 
 function partText(layer: PlanLayer, source: Source): Rope {
-  const raw: Rope = [{ text: source.text ?? "", origin: { path: source.path, start: 0 } }];
+  const raw: Rope = [{ text: source.text ?? "", origin: { path: source.path, start: source.before?.length ?? 0 } }];
   const by = source.trim ?? layer.trim;
   return underHeading(source.heading, by === "none" ? raw : trimRope(raw, by));
 }

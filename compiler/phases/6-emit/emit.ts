@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Artifact, Documents, Plan, Program, ProgramNode, Services, Source } from "../../model.ts";
+import type { Artifact, Directives, Documents, Plan, Program, ProgramNode, Services, Source } from "../../model.ts";
+import { sourceKey } from "../../paths/source-key.ts";
 import { cutBefore } from "../../runtime/layout.ts";
 import { MANIFEST_FILE, STATIC_FILE, type Json, type Manifest, type ManifestOutput, type ManifestSlot, type ManifestSource, type Node, type StaticPart } from "../../runtime/manifest.ts";
 import { compileNodes, scopeOf } from "../../runtime/template.ts";
@@ -122,19 +123,20 @@ function noteOrigins({ rope, layers }: Extract<ProgramNode, { kind: "text" }>, s
   }
 }
 
-function sourceKey(layer: string, path: string): string {
-  return `${layer}\0${path}`;
+type Entry = Pick<Source, "path" | "status" | "why" | "bytes" | "sha256"> & Pick<Directives, "id" | "priority">;
+
+function idOf(directives: Directives | undefined): Pick<Directives, "id" | "priority"> {
+  const { id, priority } = directives ?? {};
+  return { ...(id === undefined ? {} : { id }), ...(priority === undefined ? {} : { priority }) };
 }
 
-type Entry = Pick<Source, "path" | "status" | "why" | "bytes" | "sha256">;
-
-function manifestSources({ sources: { layers }, templates }: Documents, leftOut: Program["leftOut"], ranges: ReadonlyMap<string, [number, number]>): readonly ManifestSource[] {
+function manifestSources({ sources: { layers }, templates, directives }: Documents, leftOut: Program["leftOut"], ranges: ReadonlyMap<string, [number, number]>): readonly ManifestSource[] {
   return [...layers.values()].flatMap(({ layer, sources }) => {
-    const reason = leftOut.get(layer);
-    const entry = ({ path, status: own, why: ownReason, bytes, sha256: digest }: Entry): ManifestSource => {
+    const entry = ({ path, id, priority, status: own, why: ownReason, bytes, sha256: digest }: Entry): ManifestSource => {
+      const reason = leftOut.get(sourceKey(layer, path)) ?? leftOut.get(layer);
       const [status, why] = reason !== undefined && own === "ok" ? (["skipped", reason] as const) : [own, ownReason];
       const range = ranges.get(sourceKey(layer, path));
-      return { path, layer, status, ...(why === undefined ? {} : { why }), bytes, sha256: digest, ...(range === undefined ? {} : { range }) };
+      return { path, ...(id === undefined ? {} : { id }), ...(priority === undefined ? {} : { priority }), layer, status, ...(why === undefined ? {} : { why }), bytes, sha256: digest, ...(range === undefined ? {} : { range }) };
     };
     const partials = new Map<string, Entry>();
     for (const source of sources) {
@@ -143,7 +145,7 @@ function manifestSources({ sources: { layers }, templates }: Documents, leftOut:
         partials.set(path, { path, status: "ok", bytes: bytes.length, sha256: sha256(bytes) });
       }
     }
-    return [...sources, ...partials.values()].map(entry);
+    return [...sources.map((source): Entry => ({ ...source, ...idOf(directives.get(source)) })), ...partials.values()].map(entry);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Log } from "../../../diagnostics/log.ts";
 import type { PartialItem, PartialLookup, Template, TemplateItem, TemplateSource } from "../../../template.ts";
-import { suggest } from "../../../config/suggest.ts";
+import { suggest } from "../../../text/suggest.ts";
 
 /** What {@link linkPartials} is given. */
 export interface Linking {

@@ -2,7 +2,7 @@
  * What folding knows of a value: all of it (`known`), nothing but where it will be (`late`), or its
  * parts (`root`: the inputs, some known and some late; `overlay`: a value with parameters laid over it).
  */
-import { isTrue, propertyOf, type Value } from "../../../runtime/template-values.ts";
+import { isTrue, propertyOf, textOf, type Value } from "../../../runtime/template-values.ts";
 import type { Dialect, Expression, Json } from "../../../runtime/manifest.ts";
 import type { Lateness, LoopVariable, Operator } from "../../../template.ts";
 
@@ -89,14 +89,22 @@ export function latest(all: readonly Lateness[]): Lateness {
  * when they come from the same place.
  */
 export function isSame(a: Abstract, b: Abstract): boolean {
-  if (a.kind === "known" && b.kind === "known") {
-    const isObject = (value: Value): boolean => typeof value === "object" && value !== null;
-    // Handlebars compares loosely (`1 == "1"`), by identity for objects.
-    // oxlint-disable-next-line eqeqeq
-    return isObject(a.value) || isObject(b.value) ? a.value === b.value : a.value == b.value;
-  }
-  if (a.kind !== "late" || b.kind !== "late") return a === b;
-  const [left, right] = [a.ref, b.ref];
+  if (a.kind === "late" || b.kind === "late") return a.kind === "late" && b.kind === "late" && isSameRef(a.ref, b.ref);
+  const [left, right] = [identityOf(a), identityOf(b)];
+  const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
+  if (isObject(left) && isObject(right)) return left === right;
+  // Handlebars compares loosely: `1 == "1"`, and an object by its text.
+  const plain = (value: unknown): unknown => (isObject(value) ? textOf(Array.isArray(value) ? value : {}, "js") : value);
+  // oxlint-disable-next-line eqeqeq
+  return plain(left) == plain(right);
+}
+
+/** What stands for a value when it is compared: itself, or the object that is made of it. */
+function identityOf(value: Known | Root | Overlay): unknown {
+  return value.kind === "known" ? value.value : value.kind === "overlay" ? value.own : value;
+}
+
+function isSameRef(left: Ref, right: Ref): boolean {
   if (left.kind !== "path" || right.kind !== "path") return left === right;
   return left.level === right.level && left.parts.length === right.parts.length && left.parts.every((part, i) => part === right.parts[i]);
 }

@@ -23,7 +23,7 @@ export interface FoldOptions {
 export function foldTemplate({ template, partials }: LinkedTemplate, { names, log, target }: FoldOptions): readonly FoldedPiece[] {
   const spent = { units: 0, steps: 0, at: { template, span: { start: 0, end: 0 } } };
   const folding: Folding = { names, inputs: knownInputs(names), partials, log, target, spent };
-  const env: Env = { template, contexts: { value: ROOT, outer: undefined }, loop: undefined, params: new Map(), partials: [], depth: 0, level: 0, loops: 0 };
+  const env: Env = { template, context: ROOT, contexts: { value: ROOT, outer: undefined }, loop: undefined, params: new Map(), partials: [], depth: 0, level: 0, loops: 0 };
   const pieces: FoldedPiece[] = [];
   try {
     foldItems(template.body, env, folding, pieces);

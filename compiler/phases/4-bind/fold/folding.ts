@@ -32,7 +32,7 @@ export interface Folding {
   readonly spent: { units: number; steps: number; at: { readonly template: Template; readonly span: Span } };
 }
 
-/** The stack of contexts that `../` climbs. */
+/** The stack of contexts that `../` climbs. Its top is the same value as the context, if maybe another of its kind (`1` and `"1"`). */
 export interface Contexts { readonly value: Abstract; readonly outer: Contexts | undefined }
 
 /** A loop around a place: unrolled (its variables are known) or residual (by number, from the outside). */
@@ -43,6 +43,7 @@ export type Loop =
 /** What a place can see. */
 export interface Env extends Place {
   readonly template: Template;
+  readonly context: Abstract;
   readonly contexts: Contexts;
   readonly loop: Loop | undefined;
   /** Block parameters. */

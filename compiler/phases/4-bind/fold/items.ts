@@ -76,10 +76,17 @@ function deeper(env: Env): Env {
   return { ...env, depth: env.depth + 1 };
 }
 
+interface InContext {
+  readonly params?: readonly string[];
+  readonly key?: Abstract;
+  /** The value as it was known outside. */
+  readonly from?: Abstract;
+}
+
 /** A place with another context, which `../` leaves again unless it is the same as the one around it. */
-function inContext(env: Env, value: Abstract, params: readonly string[] = [], key: Abstract = MISSING): Env {
-  const contexts = isSame(value, env.contexts.value) ? env.contexts : { value, outer: env.contexts };
-  return { ...env, contexts, params: withParams(env.params, params, [value, key]) };
+function inContext(env: Env, context: Abstract, { params = [], key = MISSING, from = context }: InContext = {}): Env {
+  const contexts = isSame(from, env.contexts.value) ? env.contexts : { value: context, outer: env.contexts };
+  return { ...env, context, contexts, params: withParams(env.params, params, [context, key]) };
 }
 
 function withParams(outer: Env["params"], names: readonly string[], values: readonly Abstract[]): Env["params"] {
@@ -95,11 +102,11 @@ function foldWith(item: WithItem, outer: Env, folding: Folding, out: FoldedPiece
   const env = deeper(outer);
   if (value.kind !== "late") {
     if (value.kind === "known" && isEmpty(value.value)) foldItems(item.else, env, folding, out);
-    else foldItems(item.do, inContext(env, value, item.params), folding, out);
+    else foldItems(item.do, inContext(env, value, item), folding, out);
     return;
   }
   const inner = residualContext(env, value);
-  const body = piecesOf(item.do, inContext(inner.env, isSame(value, env.contexts.value) ? value : inner.value, item.params), folding);
+  const body = piecesOf(item.do, inContext(inner.env, inner.value, { params: item.params, from: value }), folding);
   const otherwise = piecesOf(item.else, env, folding);
   if (body.length === 0 && otherwise.length === 0) return;
   out.push(latePiece({ with: expressionOf(value, env), do: nodesOf(body), ...elseOf(otherwise) }, value, body, otherwise));
@@ -134,7 +141,7 @@ function unroll(item: EachItem, { value }: Known, env: Env, folding: Folding, ou
     spend(folding, 0, 1);
     const key = isList ? index : name;
     const loop: Loop = { kind: "unrolled", data: { index, key, first: index === 0, last: index === keys.length - 1 }, outer: env.loop };
-    foldItems(item.do, inContext({ ...env, loop }, known(propertyOf(value, name)), item.params, known(key)), folding, out);
+    foldItems(item.do, inContext({ ...env, loop }, known(propertyOf(value, name)), { params: item.params, key: known(key) }), folding, out);
   }
 }
 
@@ -152,7 +159,7 @@ function loopBody(item: EachItem, lateness: Lateness, env: Env, folding: Folding
   const { binding, because } = lateness;
   const loop: Loop = { kind: "residual", loop: loops, lateness: { binding, because }, outer: env.loop };
   const key: Late = { kind: "late", ref: { kind: "loop", loop: loops, data: "key" }, binding, because };
-  return piecesOf(item.do, inContext({ ...inside, loops, loop }, value, item.params, key), folding);
+  return piecesOf(item.do, inContext({ ...inside, loops, loop }, value, { params: item.params, key }), folding);
 }
 
 /** A loop over a partial's context with its parameters: the residual has to make that object first. */
@@ -196,11 +203,14 @@ function foldPartial(item: PartialItem, outer: Env, folding: Folding, out: Folde
   const template = folding.partials.get(item.name);
   // A missing partial and a circle have been reported where they were found.
   if (template === undefined || outer.partials.includes(item.name)) return;
-  const given = item.context === undefined ? outer.contexts.value : resolve(item.context, outer, folding);
+  const given = item.context === undefined ? outer.context : resolve(item.context, outer, folding);
   const own = new Map<string, Abstract>();
   for (const { name, value } of item.parameters) own.set(name, resolve(value, outer, folding));
   const env: Env = { ...deeper(outer), template, params: new Map(), partials: [...outer.partials, item.name] };
-  const place = (at: Env, base: Abstract): Env => ({ ...at, contexts: { value: own.size > 0 ? overlay(base, own) : base, outer: undefined } });
+  const place = (at: Env, base: Abstract): Env => {
+    const context = own.size > 0 ? overlay(base, own) : base;
+    return { ...at, context, contexts: { value: context, outer: undefined } };
+  };
   let pieces: readonly FoldedPiece[];
   if (given.kind === "late" && given.ref.kind === "operation") {
     // There is no path into a computed value: make it a context first.

@@ -1,4 +1,4 @@
-import { suggest } from "../../../config/suggest.ts";
+import { suggest } from "../../../text/suggest.ts";
 import { compare, isEqual, isIn, isTrue, textOf, type Value } from "../../../runtime/template-values.ts";
 import { isBlank } from "../../../runtime/white-space.ts";
 import type { Dialect } from "../../../runtime/manifest.ts";
@@ -19,7 +19,8 @@ export function resolve(operand: Operand, env: Env, folding: Folding): Abstract 
     case "path": {
       let contexts: Env["contexts"] | undefined = env.contexts;
       for (let i = 0; i < operand.up; i++) contexts = contexts?.outer;
-      return follow(operand.from === "root" ? ROOT : contexts?.value ?? MISSING, operand.parts, operand, env, folding);
+      const start = operand.from === "root" ? ROOT : operand.up === 0 ? env.context : contexts?.value ?? MISSING;
+      return follow(start, operand.parts, operand, env, folding);
     }
     case "operation":
       return operation(operand, env, folding);
