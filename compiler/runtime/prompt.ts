@@ -70,12 +70,13 @@ const encoder = new TextEncoder();
  * @throws {PromptError} when it is no manifest, was changed by hand, or does not belong to the bytes.
  */
 export async function loadPrompt<Start extends Values = Values, Turn extends Values = Values>(manifest: unknown, files: Uint8Array | { readonly [file: string]: Uint8Array }): Promise<Prompt<Start, Turn>> {
+  const copies = copyFiles(files);
   const checked = await checkManifest(manifest);
   const slots = new Map<string, Render>();
   for (const [id, { template }] of Object.entries(checked.slots)) slots.set(id, attempt(() => compileSlot(id, template), malformed));
   const outputs: CompiledOutput[] = [];
   for (const [name, output] of Object.entries(checked.outputs)) {
-    const bytes = bytesOf(output.file, files);
+    const bytes = output.file === null ? new Uint8Array() : copies.get(output.file);
     if (bytes === undefined) throw new PromptError("runtime/missing-file", `The file \`${output.file}\` of output \`${name}\` was not given.`);
     if (bytes.length !== output.bytes || (await sha256(bytes)) !== output.sha256) {
       throw new PromptError("runtime/mixed-pair", `\`${output.file ?? name}\` is not the file that this manifest was compiled with: expected ${output.bytes} bytes with SHA-256 ${output.sha256}. Run \`promptc build\`.`);
@@ -116,11 +117,10 @@ function malformed(problem: string): PromptError {
   return new PromptError("runtime/not-a-manifest", `The manifest does not describe a prompt: ${problem}.`);
 }
 
-/** A copy of an output's static bytes. Arrays of another realm (a frame, a `node:vm` context) count too. */
-function bytesOf(file: string | null, files: Uint8Array | { readonly [file: string]: Uint8Array }): Uint8Array | undefined {
-  if (file === null) return new Uint8Array();
-  const found = ArrayBuffer.isView(files) ? (file === STATIC_FILE ? files : undefined) : Object.hasOwn(files ?? {}, file) ? files[file] : undefined;
-  return ArrayBuffer.isView(found) ? new Uint8Array(found as Uint8Array) : undefined;
+/** Copies of the files by name, made before anything is awaited. Arrays of another realm (a frame, a `node:vm` context) count too. */
+function copyFiles(files: Uint8Array | { readonly [file: string]: Uint8Array }): ReadonlyMap<string, Uint8Array> {
+  const named = Object.entries(ArrayBuffer.isView(files) ? { [STATIC_FILE]: files } : (files ?? {}));
+  return new Map(named.filter(([, bytes]) => ArrayBuffer.isView(bytes)).map(([name, bytes]) => [name, new Uint8Array(bytes)]));
 }
 
 async function sha256(bytes: Uint8Array): Promise<string> {

@@ -1,7 +1,8 @@
-import { createLog, type Log } from "../diagnostics/log.ts";
+import { createLog } from "../diagnostics/log.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Plan, PlanLayer, PlannedInput, PlannedRoot, Source } from "../model.ts";
-import { createReader } from "../phases/1-discover/reader.ts";
+import { sourceKey } from "../paths/source-key.ts";
+import { createReader, type Reader } from "../phases/1-discover/reader.ts";
 import { discover } from "../phases/1-discover/discover.ts";
 import { textSource } from "../phases/1-discover/source.ts";
 import { layerText } from "../phases/4-bind/layer-text.ts";
@@ -11,6 +12,7 @@ import type { Json, Manifest, ManifestSource } from "../runtime/manifest.ts";
 import { loadPrompt, type Rendered, type Values } from "../runtime/prompt.ts";
 import { ropeText } from "../text/rope.ts";
 import { deriveValue, resolveRoots } from "./roots.ts";
+import { withTimedReader } from "./timed-reader.ts";
 
 /** Where a session starts, and what it is given. */
 export interface SessionOptions {
@@ -24,6 +26,8 @@ export interface SessionOptions {
   readonly processCwd?: string;
   /** Values of session-bound inputs. */
   readonly values?: Values;
+  /** How long one file or folder may take to answer, in milliseconds; then it counts as unreadable. Default 5000. */
+  readonly timeLimitMs?: number;
 }
 
 /** A session whose file layers have been collected and frozen. */
@@ -34,6 +38,15 @@ export interface OpenedSession {
   readonly sources: readonly ManifestSource[];
   /** What was wrong with them. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Which of the frozen sources are no longer what they were; the session does not change. */
+  stale(): Promise<readonly StaleSource[]>;
+}
+
+/** A source that changed after a session had read it. */
+export interface StaleSource {
+  readonly path: string;
+  readonly layer: string;
+  readonly change: "added" | "changed" | "removed";
 }
 
 /** The files of a compiled artifact by name, and its parsed manifest. */
@@ -48,20 +61,23 @@ export interface CompiledFiles { readonly manifest: Manifest; readonly files: { 
  */
 export async function openSession({ manifest, files }: CompiledFiles, options: SessionOptions): Promise<OpenedSession> {
   const prompt = await loadPrompt(manifest, files);
-  const log = createLog();
   const roots = resolveRoots(manifest, options);
   const isRead = (name: string): boolean => Object.hasOwn(manifest.inputs.properties, name);
   const derived = Object.fromEntries(Object.entries(manifest.derived).filter(([name]) => isRead(name)).map(([name, rule]) => [name, deriveValue(rule, roots)]));
   const given: Values = { ...derived, ...options.values };
-  const forCollectors = pick(given, (name) => Object.hasOwn(manifest.sessionInputs, name));
   const forSlots = pick(given, (name) => !Object.hasOwn(manifest.sessionInputs, name) || isRead(name));
-  const collectAt = (binding: "session" | "turn", into: Log): Collected => collect(manifest, binding, { roots, values: { ...given, ...forCollectors }, options, log: into });
-  const atStart = collectAt("session", log);
+  const context = { roots, values: given, baseDir: options.processCwd ?? process.cwd() };
+  const readerOptions = { baseDir: context.baseDir, roots, maxSourceBytes: sourceLimit(manifest), timeLimitMs: options.timeLimitMs ?? TIME_LIMIT_MS };
+  const collectNow = (binding: "session" | "turn"): Promise<Collected> => withTimedReader(readerOptions, (reader) => collect(manifest, binding, reader, context));
+
+  const atStart = await collectNow("session");
+  const firstTurn = await collectNow("turn");
   const session = prompt.startSession({ ...forSlots, ...atStart.values });
   return {
-    render: (turn = {}) => session.render({ ...collectAt("turn", createLog()).values, ...turn }),
-    sources: [...atStart.sources, ...collectAt("turn", log).sources],
-    diagnostics: log.diagnostics,
+    render: (turn = {}) => session.render({ ...collect(manifest, "turn", createReader(readerOptions), context).values, ...turn }),
+    sources: [...atStart.sources, ...firstTurn.sources],
+    diagnostics: [...atStart.diagnostics, ...firstTurn.diagnostics],
+    stale: async () => changesBetween(atStart.sources, (await collectNow("session")).sources),
   };
 }
 
@@ -69,14 +85,39 @@ function pick(values: Values, wanted: (name: string) => boolean): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => wanted(name)));
 }
 
+/** As long as Hermes gives one file since 2026-09. */
+const TIME_LIMIT_MS = 5000;
+
+/** The largest source that any collected layer takes, in bytes: one build has one limit. */
+function sourceLimit(manifest: Manifest): number {
+  const limits = Object.values(manifest.slots).flatMap(({ collect: spec }) => (spec === undefined ? [] : [(spec as unknown as CollectSpec).maxSourceBytes]));
+  return Math.max(0, ...limits);
+}
+
 interface CollectContext {
   readonly roots: ReadonlyMap<string, PlannedRoot>;
   readonly values: Values;
-  readonly options: SessionOptions;
-  readonly log: Log;
+  readonly baseDir: string;
 }
 
-interface Collected { readonly values: { readonly [layer: string]: Json }; readonly sources: readonly ManifestSource[] }
+interface Collected {
+  readonly values: { readonly [layer: string]: Json };
+  readonly sources: readonly ManifestSource[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What was added, changed or removed between two readings. */
+function changesBetween(before: readonly ManifestSource[], after: readonly ManifestSource[]): readonly StaleSource[] {
+  const byKey = (sources: readonly ManifestSource[]): Map<string, ManifestSource> => new Map(sources.map((source) => [sourceKey(source.layer, source.path), source]));
+  const [old, now] = [byKey(before), byKey(after)];
+  const gone = before.filter((source) => !now.has(sourceKey(source.layer, source.path))).map(({ path, layer }): StaleSource => ({ path, layer, change: "removed" }));
+  const others = after.flatMap((source): readonly StaleSource[] => {
+    const was = old.get(sourceKey(source.layer, source.path));
+    if (was !== undefined && was.sha256 === source.sha256 && was.status === source.status) return [];
+    return [{ path: source.path, layer: source.layer, change: was === undefined ? "added" : "changed" }];
+  });
+  return [...gone, ...others];
+}
 
 /** What the manifest keeps of a layer that a session collects. */
 interface CollectSpec extends Pick<PlanLayer, "collector" | "trim" | "blank" | "separator" | "trust"> {
@@ -87,7 +128,8 @@ interface CollectSpec extends Pick<PlanLayer, "collector" | "trim" | "blank" | "
 }
 
 /** Collects the layers of one binding time: the text of each, or null when it found nothing. */
-function collect(manifest: Manifest, binding: "session" | "turn", { roots, values, options, log }: CollectContext): Collected {
+function collect(manifest: Manifest, binding: "session" | "turn", reader: Reader, { roots, values }: CollectContext): Collected {
+  const log = createLog();
   const texts: { [layer: string]: Json } = {};
   const sources: ManifestSource[] = [];
   for (const slot of Object.values(manifest.slots)) {
@@ -97,7 +139,6 @@ function collect(manifest: Manifest, binding: "session" | "turn", { roots, value
     const inputs = new Map(Object.entries(values).map(([name, value]) => [name, inputOf(name, value as Json)]));
     const plan = sessionPlan(manifest, layer, roots, inputs, spec);
     const builtin = new Map(Object.entries(spec.builtin ?? {}).map(([name, text]): [string, Source] => [name, textSource(slot.layer, `builtin:${name}`, text)]));
-    const reader = createReader({ baseDir: options.processCwd ?? process.cwd(), roots: new Map([...roots].map(([name, root]) => [name, { ...root, outside: true }])), maxSourceBytes: spec.maxSourceBytes });
     const found = discover(plan, reader, log, () => true, builtin).layers.get(slot.layer);
     if (found === undefined) continue;
     const rope = layerText(layer, found);
@@ -105,7 +146,7 @@ function collect(manifest: Manifest, binding: "session" | "turn", { roots, value
     texts[slot.layer] = parts === null ? null : parts.map((part) => (part.kind === "text" ? ropeText(part.rope) : (evaluate([part.node], scopeOf(values as Json)) ?? ""))).join("");
     for (const { path, status, why, bytes, sha256 } of found.sources) sources.push({ path, layer: slot.layer, status, ...(why === undefined ? {} : { why }), bytes, sha256 });
   }
-  return { values: texts, sources };
+  return { values: texts, sources, diagnostics: log.diagnostics };
 }
 
 function layerOf(id: string, because: string, binding: "session" | "turn", spec: CollectSpec): PlanLayer {

@@ -109,10 +109,14 @@ function isSameRef(left: Ref, right: Ref): boolean {
   return left.level === right.level && left.parts.length === right.parts.length && left.parts.every((part, i) => part === right.parts[i]);
 }
 
-/** A value with parameters laid over its properties. */
+/**
+ * A value with parameters laid over its properties. Of text and lists the elements count, not the
+ * `length` (of late ones nobody knows that they are, so `length` is a property like others).
+ */
 export function overlay(base: Abstract, own: ReadonlyMap<string, Abstract>): Abstract {
-  const over: Overlay = { kind: "overlay", base, own };
-  return (base.kind === "known" && wholeOf(over, undefined)) || over;
+  if (base.kind !== "known") return { kind: "overlay", base, own };
+  const over: Overlay = { kind: "overlay", base: known(Object.fromEntries(Object.entries((base.value ?? {}) as object))), own };
+  return wholeOf(over, undefined) ?? over;
 }
 
 /** The whole value, where all of it is known; `root` is the inputs' value if all of them are. */
