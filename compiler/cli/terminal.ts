@@ -17,6 +17,7 @@ export interface CommonOptions {
   readonly format?: string;
   readonly json?: boolean;
   readonly color?: boolean;
+  readonly verbose?: boolean;
 }
 
 /** Adds the options that every command has. */
@@ -24,6 +25,7 @@ export function withCommonOptions(command: Command, formats: readonly string[] =
   return command
     .option("--config <path>", "Configuration to use, instead of the nearest promptc.config.yaml above")
     .option("--format <name>", `How to report: ${formats.join(", ")}`, { default: "text" })
+    .option("--verbose", "Show diagnostics of level info too")
     .option("--no-color", "No colour (also: NO_COLOR, or output that is not a terminal)");
 }
 
@@ -68,15 +70,15 @@ export function openTerminal(options: CommonOptions, levels?: Parameters<typeof 
     format,
     colour,
     print: (line) => void (format === "text" && process.stdout.write(`${line}\n`)),
-    finish: (data = {}) => finish(log, format, colour, data),
+    finish: (data = {}) => finish(log, { format, colour, verbose: options.verbose === true }, data),
   };
 }
 
-function finish(log: Log, format: FormatName, colour: boolean, data: { readonly [key: string]: unknown }): number {
+function finish(log: Log, { format, colour, verbose }: { readonly format: FormatName; readonly colour: boolean; readonly verbose: boolean }, data: { readonly [key: string]: unknown }): number {
   const { diagnostics } = log;
   if (format === "json") process.stdout.write(`${JSON.stringify({ ...toJsonReport(diagnostics), ...data }, null, 2)}\n`);
   else if (format === "text") {
-    const shown = diagnostics.filter(({ level }) => level !== "info");
+    const shown = diagnostics.filter(({ level }) => verbose || level !== "info");
     if (shown.length > 0) process.stderr.write(`${formatDiagnostics(shown, "text", { colour })}${formatCounts(log.counts())}\n`);
   } else process.stdout.write(formatDiagnostics(diagnostics, format, {}));
   if (!log.hasErrors()) return 0;

@@ -37,7 +37,12 @@ export async function openProject({ cwd, config: path, targets }: OpenOptions, l
     if (loaded !== undefined) presets.set(preset, loaded);
   }
   if (log.hasErrors()) return undefined;
-  return { project: planProject({ config, baseDir, place, presets, only }, log), config };
+  const project = planProject({ config, baseDir, place, presets, only }, log);
+  for (const name of only ?? []) {
+    if (log.hasErrors() || project.plans.some((plan) => plan.target === name || plan.name === name)) continue;
+    log.report({ code: "config/unknown-target", message: `No combination is called \`${name}\``, help: "`promptc inspect` shows the names of a target's combinations." });
+  }
+  return { project, config };
 }
 
 function placeIn(read: ReadResult, file: ReadFile): Place {
@@ -48,7 +53,7 @@ function knownTargets(targets: readonly string[] | undefined, config: ConfigFile
   if (targets === undefined || targets.length === 0) return undefined;
   const names = Object.keys(config.targets);
   for (const name of targets) {
-    if (names.includes(name)) continue;
+    if (names.includes(name) || names.includes(name.replace(/\[.*$/su, ""))) continue;
     const near = suggest(name, names);
     log.report({ code: "config/unknown-target", message: `No target is called \`${name}\``, help: near === undefined ? `There are: ${names.join(", ")}.` : `Did you mean \`${near}\`?` });
   }

@@ -18,7 +18,7 @@ export interface ProjectSource {
   readonly place: Place;
   /** Preset name or path → the preset, for every one that a target names. */
   readonly presets: ReadonlyMap<string, LoadedPreset>;
-  /** Only these targets; all when undefined. */
+  /** Only these targets, or matrix combinations by their full name; all when undefined. */
   readonly only?: readonly string[] | undefined;
 }
 
@@ -27,7 +27,7 @@ export function planProject({ config, baseDir, place, presets, only }: ProjectSo
   const plans: Plan[] = [];
   for (const [name, target] of Object.entries(config.targets)) {
     const planned = planTarget(name, config, target.preset === undefined ? undefined : presets.get(target.preset), place, log);
-    if (only === undefined || only.includes(name)) plans.push(...planned);
+    plans.push(...planned.filter((plan) => only === undefined || only.includes(name) || only.includes(plan.name)));
   }
   checkClashes(plans, place, log);
   return { baseDir, config, plans };

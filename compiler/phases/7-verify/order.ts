@@ -3,6 +3,9 @@ import type { Location } from "../../diagnostics/diagnostic.ts";
 import type { Artifact, PlanItem, Services } from "../../model.ts";
 import { STATIC_FILE, type Manifest, type ManifestOutput, type Node } from "../../runtime/manifest.ts";
 
+/** Text of this many tokens between the slots of one template is worth a warning. */
+const GLUE_TOKENS = 64;
+
 /** A run of static bytes or a slot, in final order. */
 type Segment = { readonly kind: "static"; readonly start: number; readonly end: number } | { readonly kind: "slot"; readonly id: string };
 
@@ -30,8 +33,11 @@ export function lintOrder({ plan, manifest, files }: Artifact, { count }: Servic
   const bytes = files.get(STATIC_FILE) ?? new Uint8Array();
   const lost = behind.reduce((sum, { start, end }) => sum + count(plan.encodings[0] ?? "o200k_base", new TextDecoder().decode(bytes.subarray(start, end))), 0);
   const { layer, binding } = slotOf(manifest, first.id);
+  const own = behind.every((segment) => system.parts.some(({ id, range }) => id === layer && range[0] <= segment.start && segment.end <= range[1]));
   log.report({
     ...shared(layer),
+    // A few words between two slots of one template cannot be moved, and cost next to nothing.
+    ...(own && lost < GLUE_TOKENS ? { level: "info" as const } : {}),
     code: "cache/late-before-early",
     message: `The layer \`${layer}\` is known at ${binding} but stands in front of ${lost} tokens (${plan.encodings[0]}) that are known at build: they cannot be cached across ${binding === "turn" ? "turns" : "sessions"}`,
     help: plan.hoist
