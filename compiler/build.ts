@@ -4,7 +4,9 @@ import type { Artifact, Plan, Services, Sources } from "./model.ts";
 import { createReader } from "./phases/1-discover/reader.ts";
 import { discover } from "./phases/1-discover/discover.ts";
 import { parse } from "./phases/2-parse/parse.ts";
+import { screen } from "./phases/3-scan/compat/screen.ts";
 import { bind } from "./phases/4-bind/bind.ts";
+import { shape } from "./phases/5-shape/shape.ts";
 import { emit } from "./phases/6-emit/emit.ts";
 import { compare } from "./phases/7-verify/compare.ts";
 import { lintOrder } from "./phases/7-verify/order.ts";
@@ -20,8 +22,9 @@ export interface BuildResult {
 /** The compiler proper. Pure: the same plan and sources give the same bytes, and nothing is read or written. */
 export async function compile(plan: Plan, sources: Sources, services: Services, log: Log): Promise<Artifact> {
   const parsed = await parse(plan, sources, log);
-  const program = bind(parsed.plan, parsed.documents, log);
-  const artifact = emit(parsed.plan, parsed.documents, program, services);
+  const documents = { ...parsed.documents, sources: shape(parsed.plan, screen(parsed.plan, parsed.documents.sources, log), log) };
+  const program = bind(parsed.plan, documents, log);
+  const artifact = emit(parsed.plan, documents, program, services);
   if (!log.hasErrors()) lintOrder(artifact, services, log);
   return artifact;
 }

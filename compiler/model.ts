@@ -3,6 +3,7 @@
  * Each room takes some of them and gives others; none of them is changed once made.
  */
 import type { Binding, Expression, InputSchema, Json, Manifest, Node, Trust, WhiteSpace } from "./runtime/manifest.ts";
+import type { EntriesCollector, FolderCandidate, IndexedCategory, KindsCollector, Look, NearestCollector, ShapeRules, SkillsIndexCollector } from "./model-files.ts";
 import type { Rope } from "./text/rope.ts";
 import type { LinkedTemplate, TemplateSource } from "./template.ts";
 import type { Span } from "./text/span.ts";
@@ -51,6 +52,20 @@ export interface InputDeclaration {
   readonly trust?: Trust;
   /** Works the value out of a root's path instead of asking for it. Preset only. */
   readonly derive?: DeriveRule;
+  /** Works the value out of another input's instead of asking for it. */
+  readonly deduce?: DeduceRule;
+}
+
+/** A value that follows from another input's text. */
+export interface DeduceRule {
+  readonly input: string;
+  /** `lower`: upper and lower case count as the same. */
+  readonly fold?: "lower";
+  /** The value is the text behind the last occurrence of this one. */
+  readonly behindLast?: string;
+  /** The first case of which a word occurs in the text gives the value. A name stands for an input that lists the words. */
+  readonly cases?: readonly { readonly value: Json; readonly containsAny: string | readonly string[] }[];
+  readonly else?: Json;
 }
 
 /** Where a session finds a root: the first source that gives a value. */
@@ -59,7 +74,8 @@ export type RootSource =
   | "cwd"
   /** The user's home directory. */
   | "home"
-  | { readonly env: string; readonly append?: string }
+  /** A variable that is set; with `unlessEmpty`, one that is not empty either. */
+  | { readonly env: string; readonly append?: string; readonly unlessEmpty?: boolean }
   | { readonly root: string; readonly append?: string };
 
 /** A target made concrete: preset expanded, names resolved, bindings worked out. One for each matrix combination. */
@@ -128,6 +144,8 @@ export interface PlannedInput {
   readonly trust: Trust;
   /** Rule by which a session works the value out of a root's path. */
   readonly derive?: DeriveRule;
+  /** Rule by which a session works the value out of another input's. */
+  readonly deduce?: DeduceRule;
   /** Where it was declared, in words ("preset jcode", "promptc.config.yaml:12"). */
   readonly declaredIn: string;
 }
@@ -181,6 +199,8 @@ export interface PlanLayer {
   readonly marks: readonly { readonly mark: string; readonly by: string | Select }[];
   readonly template: "none" | "handlebars" | "agent-zero";
   readonly frontmatter: "directives" | "strip" | "keep";
+  /** What is done to the text of each file, where that is more than trimming it. */
+  readonly look?: Look;
   /** Where it is declared, for diagnostics only. */
   readonly place?: Place;
 }
@@ -192,7 +212,11 @@ export type Collector =
   | TextCollector
   | SlotCollector
   | SelectCollector
-  | SkillsCollector;
+  | SkillsCollector
+  | NearestCollector
+  | KindsCollector
+  | EntriesCollector
+  | SkillsIndexCollector;
 
 export interface FilesCollector {
   readonly kind: "files";
@@ -208,8 +232,18 @@ export interface FilesCollector {
 
 /** `root` and `path` of a file, or a text that is already there (`text`, with the name it goes by). */
 export type Candidate =
-  | { readonly root: string; readonly path: string; readonly heading?: string; readonly trim?: Trim }
-  | { readonly builtin: string; readonly heading?: string; readonly trim?: Trim };
+  | {
+      readonly root: string;
+      readonly path: string;
+      readonly heading?: string;
+      readonly trim?: Trim;
+      /** What the layer's titles and notices call the file. */
+      readonly label?: string;
+      /** Built-in text that a missing file starts from: it is read in its place, and a session may write it. */
+      readonly seed?: string;
+    }
+  | { readonly builtin: string; readonly heading?: string; readonly trim?: Trim }
+  | FolderCandidate;
 
 export interface GlobCollector {
   readonly kind: "glob";
@@ -258,6 +292,10 @@ export interface Source {
   readonly before?: string;
   readonly heading?: string;
   readonly trim?: Trim;
+  /** What titles and notices call it, where that is not up to the layer. */
+  readonly label?: string;
+  /** The text is a notice in the place of the file's own. */
+  readonly replaced?: true;
 }
 
 /** A skill, as an index lists it. */
@@ -273,6 +311,14 @@ export interface LayerSources {
   readonly sources: readonly Source[];
   /** For a skills index: the skills in their final order. */
   readonly skills?: readonly Skill[];
+  /** For an index by category: the categories in their final order. */
+  readonly categories?: readonly IndexedCategory[];
+  /** For a list of notes: each with its place in the source's text. */
+  readonly entries?: readonly Span[];
+  /** How the text is shaped, where that is not up to the layer: the rules of the kind that was chosen. */
+  readonly by?: ShapeRules;
+  /** The text of all sources together, once it is shaped. */
+  readonly rope?: Rope;
 }
 
 /** Everything that was read for one plan. */

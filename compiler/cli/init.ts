@@ -15,7 +15,7 @@ export function registerInit(cli: CAC): void {
 const PROMPT = "prompts/identity.md";
 
 function run(options: CommonOptions): number {
-  const { print } = openTerminal(options);
+  const terminal = openTerminal(options);
   const folder = process.cwd();
   const existing = configNames.find((name) => existsSync(join(folder, name)));
   if (existing !== undefined) throw new UsageError(`there is a \`${existing}\` here already`);
@@ -24,9 +24,9 @@ function run(options: CommonOptions): number {
     if (existsSync(join(folder, path))) continue;
     mkdirSync(join(folder, path, ".."), { recursive: true });
     writeFileSync(join(folder, path), text);
-    print(`wrote ${path}`);
+    terminal.print(`wrote ${path}`);
   }
-  print("Next: `promptc build`, then commit the configuration and what it wrote.");
+  terminal.print("Next: `promptc build`, then commit the configuration and what it wrote.");
   return 0;
 }
 

@@ -45,7 +45,7 @@ function layerRows({ plan, manifest, files }: Artifact): readonly LayerRow[] {
     const output = manifest.outputs[layer.output];
     const bytes = output?.file === null || output === undefined ? undefined : files.get(output.file);
     const texts = (output?.parts ?? []).filter(({ id }) => id === layer.id).map(({ range }) => new TextDecoder().decode(bytes?.subarray(...range)));
-    const slot = Object.values(manifest.slots).find((slot) => slot.layer === layer.id);
+    const slot = Object.values(manifest.slots).find((each) => each.layer === layer.id);
     const sources = manifest.sources.filter((source) => source.layer === layer.id);
     return {
       id: layer.id,
@@ -61,7 +61,8 @@ function layerRows({ plan, manifest, files }: Artifact): readonly LayerRow[] {
   });
 }
 
-function show(artifact: Artifact, isFirst: boolean, { print }: Terminal): void {
+function show(artifact: Artifact, isFirst: boolean, terminal: Terminal): void {
+  const print = (line: string): void => terminal.print(line);
   const { plan, manifest } = artifact;
   const [encoding = "o200k_base"] = plan.encodings;
   if (!isFirst) print("");

@@ -5,5 +5,6 @@ import module from "node:module";
 // From Node 22 on: compiled code is kept between starts.
 (module as { enableCompileCache?: () => void }).enableCompileCache?.();
 
-const { main } = module.createRequire(import.meta.url)("./main.cjs") as typeof import("./main.ts");
-process.exitCode = await main(process.argv.slice(2));
+type Main = (argv: readonly string[]) => Promise<number>;
+const bundle = module.createRequire(import.meta.url)("./main.cjs") as { readonly main: Main };
+process.exitCode = await bundle.main(process.argv.slice(2));

@@ -64,12 +64,14 @@ export function openTerminal(options: CommonOptions, levels?: Parameters<typeof 
   const format = formatNames.find((known) => known === name);
   if (format === undefined) throw new UsageError(`there is no format \`${name}\`; there are ${formatNames.join(", ")}`);
   const log = createLog(levels);
-  const colour = options.color !== false && (process.env["NO_COLOR"] ?? "") === "" && process.stderr.isTTY === true;
+  const colour = options.color !== false && (process.env["NO_COLOR"] ?? "") === "" && process.stderr.isTTY;
   return {
     log,
     format,
     colour,
-    print: (line) => void (format === "text" && process.stdout.write(`${line}\n`)),
+    print(line) {
+      if (format === "text") process.stdout.write(`${line}\n`);
+    },
     finish: (data = {}) => finish(log, { format, colour, verbose: options.verbose === true }, data),
   };
 }

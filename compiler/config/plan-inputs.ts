@@ -1,8 +1,9 @@
-import type { InputDeclaration, Plan, PlannedInput, PlannedRoot } from "../model.ts";
+import type { DeduceRule, InputDeclaration, Plan, PlannedInput, PlannedRoot } from "../model.ts";
 import type { Binding, Json } from "../runtime/manifest.ts";
 import { checkValue } from "../runtime/values.ts";
 import { inputSchema } from "../inputs/schema.ts";
 import { laterOf } from "./bindings.ts";
+import { deduceValue } from "../inputs/deduce.ts";
 import { deriveValue } from "../paths/derive.ts";
 import { setPath } from "./matrix.ts";
 import type { PlanContext } from "./plan.ts";
@@ -32,9 +33,11 @@ export function planInputs(context: PlanContext, variant: Plan["variant"], roots
   }
   const names = new Set([...Object.keys(declared), ...Object.keys(values)]);
   const inputs = new Map<string, PlannedInput>();
-  for (const name of names) {
+  // Those that follow from others come behind them.
+  const follows = (name: string): number => Number(declared[name]?.deduce !== undefined);
+  for (const name of [...names].sort((a, b) => follows(a) - follows(b))) {
     const config = declared[name] ?? { binding: "build" as const, type: ANY_TYPE };
-    const input = planInput(name, config, values, context, roots);
+    const input = config.deduce === undefined ? planInput(name, config, values, context, roots) : planDeduced(name, config, config.deduce, values, context, inputs, roots);
     if (input !== undefined) inputs.set(name, input);
   }
   return inputs;
@@ -51,6 +54,27 @@ function valuePath({ target }: PlanContext, name: string): (string | number)[] {
   if (target.values !== undefined && Object.hasOwn(target.values, name)) return ["values", name];
   if (name === "capabilities" && target.capabilities !== undefined) return ["capabilities"];
   return ["matrix"];
+}
+
+/** An input that follows from another one: known when that is, unless it is given. */
+function planDeduced(name: string, config: InputDeclaration, rule: DeduceRule, values: { readonly [name: string]: Json }, context: PlanContext, inputs: ReadonlyMap<string, PlannedInput>, roots: ReadonlyMap<string, PlannedRoot>): PlannedInput | undefined {
+  const from = inputs.get(rule.input);
+  if (from === undefined) {
+    const at = context.inTarget(context.target.inputs?.[name] === undefined ? [] : ["inputs", name, "deduce"]);
+    context.log.report({ code: "input/undeclared", message: `The input \`${name}\` follows from \`${rule.input}\`, but no input is called so`, location: at });
+    return undefined;
+  }
+  const isGiven = Object.hasOwn(values, name);
+  const valueOf = (input: string): Json | undefined => inputs.get(input)?.value;
+  const all = isGiven || from.binding !== "build" ? values : { ...values, [name]: deduceValue(rule, valueOf) };
+  // Lists of words are known at build, so a session gets them as they are.
+  const cases = rule.cases?.map((each) => ({ ...each, containsAny: typeof each.containsAny === "string" ? wordsOf(valueOf(each.containsAny)) : each.containsAny }));
+  const planned = planInput(name, { ...config, required: config.required ?? false, binding: isGiven ? (config.binding ?? "build") : from.binding }, all, context, roots);
+  return planned === undefined || planned.binding === "build" ? planned : { ...planned, deduce: { ...rule, ...(cases === undefined ? {} : { cases }) } };
+}
+
+function wordsOf(value: Json | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((word: Json): word is string => typeof word === "string") : [];
 }
 
 function planInput(name: string, config: InputDeclaration, values: { readonly [name: string]: Json }, context: PlanContext, roots: ReadonlyMap<string, PlannedRoot>): PlannedInput | undefined {

@@ -3,6 +3,8 @@ import type { Binding, Trust } from "../runtime/manifest.ts";
 import { isLater, laterOf } from "./bindings.ts";
 import { parseCondition } from "../inputs/condition.ts";
 import type { PlanContext } from "./plan.ts";
+import { planEntries, planKinds, planNearest, planSkillsIndex } from "./plan-kinds.ts";
+import { planLook } from "./plan-look.ts";
 import { suggest } from "../text/suggest.ts";
 import type { CandidateConfig, LayerConfig, LayerItem, SkillsConfig } from "./types.ts";
 
@@ -14,7 +16,7 @@ export interface LayerContext extends PlanContext {
   readonly builtin: ReadonlyMap<string, string>;
 }
 
-type Path = readonly (string | number)[];
+export type Path = readonly (string | number)[];
 interface Inherited { readonly output: string; readonly separator: string }
 
 /** Turns the layers of a config or preset into plan items with collectors and bindings. */
@@ -80,7 +82,7 @@ function conditionOf(source: string | undefined, path: Path, context: LayerConte
   return parsed;
 }
 
-function inputNamed(name: string, path: Path, { inputs, log, inLayers }: LayerContext): PlannedInput | undefined {
+export function inputNamed(name: string, path: Path, { inputs, log, inLayers }: LayerContext): PlannedInput | undefined {
   const input = inputs.get(name);
   if (input !== undefined) return input;
   const near = suggest(name, [...inputs.keys()]);
@@ -99,6 +101,7 @@ function planLayer(layer: LayerConfig, path: Path, shared: { output: string; sep
   const trust = layer.trust ?? found.trust;
   for (const by of Object.values(layer.marks ?? {})) if (typeof by !== "string") inputNamed(by.input, [...path, "marks"], context);
   const bound = bindLayer(layer, path, found, context);
+  const look = planLook(layer, context.target.compat);
   if (layer.frontmatter === "directives" && trust !== "author") {
     context.log.report({ code: "frontmatter/untrusted", message: `The layer \`${layer.id}\` has trust \`${trust}\`, expected \`author\` for \`frontmatter: directives\``, location: context.inLayers([...path, "frontmatter"]) });
   }
@@ -114,12 +117,13 @@ function planLayer(layer: LayerConfig, path: Path, shared: { output: string; sep
     blank: layer.blank ?? "keep",
     marks: Object.entries(layer.marks ?? {}).map(([mark, by]) => ({ mark, by })),
     template: layer.template === true ? "handlebars" : layer.template === undefined || layer.template === false ? "none" : layer.template,
-    frontmatter: layer.frontmatter ?? "keep",
+    frontmatter: layer.frontmatter === undefined || layer.frontmatter === "strip-prefix" ? "keep" : layer.frontmatter,
+    ...(look === undefined || layer.kinds !== undefined ? {} : { look }),
     place: context.inLayers([...path, "id"]),
   };
 }
 
-interface Found { readonly collector: Collector; readonly binding: Binding; readonly because: string; readonly trust: Trust }
+export interface Found { readonly collector: Collector; readonly binding: Binding; readonly because: string; readonly trust: Trust }
 
 /** The latest of what a layer reads, and of what the preset and the config ask for. */
 function bindLayer(layer: LayerConfig, path: Path, found: Found, context: LayerContext): { binding: Binding; readAt: Binding; because: string } {
@@ -161,6 +165,10 @@ function planCollector(layer: LayerConfig, path: Path, context: LayerContext): F
   if (layer.slot !== undefined) return ofInput({ kind: "slot", input: layer.slot }, layer.slot, [...path, "slot"], context);
   if (layer.select !== undefined) return ofInput({ kind: "select", select: layer.select }, layer.select.input, [...path, "select"], context);
   if (layer.skills !== undefined) return planSkills(layer, layer.skills, path, context);
+  if (layer.nearest !== undefined) return planNearest(layer, layer.nearest, path, context);
+  if (layer.kinds !== undefined) return planKinds(layer, layer.kinds, path, context);
+  if (layer.entries !== undefined) return planEntries(layer, layer.entries, path, context);
+  if (layer.skillsIndex !== undefined) return planSkillsIndex(layer, layer.skillsIndex, path, context);
   if (layer.glob !== undefined) return planGlob(layer, layer.glob, path, context);
   return planFiles(layer, path, context);
 }
@@ -168,10 +176,16 @@ function planCollector(layer: LayerConfig, path: Path, context: LayerContext): F
 function ofInput(collector: Collector, name: string, path: Path, context: LayerContext): Found | undefined {
   const input = inputNamed(name, path, context);
   if (input === undefined) return undefined;
+  const types = [input.schema.type ?? []].flat();
+  if (types.length === 1 && (types[0] === "object" || types[0] === "array")) {
+    context.log.report({ code: "input/wrong-value", message: `The input \`${name}\` is an ${types[0]}, expected text`, location: context.inLayers(path), help: "A template can go through a list or an object: use `file` with `template: true`." });
+  }
   return { collector, binding: input.binding, because: `the input \`${name}\` is known at ${input.binding} (${input.declaredIn})`, trust: input.trust };
 }
 
-function planFiles(layer: LayerConfig, path: Path, context: LayerContext): Found | undefined {
+type FilesConfig = Pick<LayerConfig, "file" | "first" | "all" | "builtin" | "optional" | "dedupe" | "unreadable" | "blank">;
+
+export function planFiles(layer: FilesConfig, path: Path, context: LayerContext): Found | undefined {
   const [key, list]: [string, readonly CandidateConfig[]] =
     layer.file !== undefined ? ["file", [layer.file]] : layer.first !== undefined ? ["first", layer.first] : layer.all !== undefined ? ["all", layer.all] : ["builtin", [`builtin:${layer.builtin ?? ""}`]];
   const candidates: Candidate[] = [];
@@ -202,7 +216,13 @@ function isAbsent(name: string, { roots }: LayerContext): boolean {
 }
 
 function planCandidate(entry: CandidateConfig, path: Path, context: LayerContext): { candidate: Candidate; root?: PlannedRoot } | undefined {
-  const { file, ...rest } = typeof entry === "string" ? { file: entry } : entry;
+  if (typeof entry !== "string" && "folder" in entry) {
+    const found = rootOf(entry.folder, path, context);
+    return found === undefined ? undefined : { candidate: { ...entry, root: found.root.name, folder: found.rest }, root: found.root };
+  }
+  const { file, seed: seedText, ...given } = typeof entry === "string" ? { file: entry } : entry;
+  const seed = seedText?.replace(/^builtin:/u, "");
+  const rest = seed === undefined || !builtinNamed(seed, path, context) ? given : { ...given, seed };
   if (file.startsWith("builtin:")) {
     const name = file.slice("builtin:".length);
     if (builtinNamed(name, path, context)) return { candidate: { builtin: name, ...rest } };
@@ -213,7 +233,7 @@ function planCandidate(entry: CandidateConfig, path: Path, context: LayerContext
 }
 
 /** Whether a built-in text of that name is given; a preset's optional one may be missing, and is then absent. */
-function builtinNamed(name: string, path: Path, { builtin, preset, log, inTarget, inLayers }: LayerContext): boolean {
+export function builtinNamed(name: string, path: Path, { builtin, preset, log, inTarget, inLayers }: LayerContext): boolean {
   if (builtin.has(name)) return true;
   const declared = preset?.builtin?.[name];
   if (declared !== undefined && declared.required !== true) return false;
@@ -228,7 +248,7 @@ function builtinNamed(name: string, path: Path, { builtin, preset, log, inTarget
 }
 
 /** Splits `{root}/rest`; a path without a root starts in the project. */
-function rootOf(file: string, path: Path, { roots, log, inLayers }: LayerContext): { root: PlannedRoot; rest: string } | undefined {
+export function rootOf(file: string, path: Path, { roots, log, inLayers }: LayerContext): { root: PlannedRoot; rest: string } | undefined {
   const match = /^\{([^{}]*)\}\/?(.*)$/su.exec(file);
   if (match === null) return { root: roots.get("project") as PlannedRoot, rest: file };
   const [, name = "", rest = ""] = match;
@@ -285,7 +305,7 @@ function planSkills(layer: LayerConfig, skills: SkillsConfig, path: Path, contex
   return { collector, ...byRoots, trust };
 }
 
-function ofRoots(roots: readonly PlannedRoot[]): { binding: Binding; because: string } {
+export function ofRoots(roots: readonly PlannedRoot[]): { binding: Binding; because: string } {
   const binding = laterOf(...roots.map((root) => root.binding));
   const latest = roots.find((root) => root.binding === binding);
   if (binding === "build" || latest === undefined) return { binding: "build", because: "all its files are known at build" };
@@ -293,6 +313,6 @@ function ofRoots(roots: readonly PlannedRoot[]): { binding: Binding; because: st
 }
 
 /** The project's own files are its author's; those of other roots are whoever's works there. */
-function trustOf(roots: readonly PlannedRoot[]): Trust {
+export function trustOf(roots: readonly PlannedRoot[]): Trust {
   return roots.every((root) => root.name === "project") ? "author" : "project";
 }

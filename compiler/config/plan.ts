@@ -128,7 +128,7 @@ function planBuiltin({ target, preset, log, inTarget }: PlanContext): ReadonlyMa
       code: "config/unknown-builtin",
       message: `Preset \`${preset.name}\` has no built-in text \`${name}\``,
       location: inTarget(["builtin", name], "key"),
-      help: `It has: ${known.map((known) => `\`${known}\``).join(", ")}.`,
+      help: `It has: ${known.map((each) => `\`${each}\``).join(", ")}.`,
     });
   }
   return builtin;

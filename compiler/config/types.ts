@@ -5,6 +5,7 @@
 import type { Binding, Json, Trust, WhiteSpace } from "../runtime/manifest.ts";
 import type { Level } from "../diagnostics/diagnostic.ts";
 import type { EncodingName, InputDeclaration, Keep, RootSource, Select, Trim } from "../model.ts";
+import type { CutConfig, EntriesConfig, KindConfig, NearestConfig, ScreenConfig, SkillsIndexConfig } from "./types-files.ts";
 
 /** The whole configuration file. */
 export interface ConfigFile {
@@ -67,7 +68,7 @@ export interface TargetConfig {
  * `none` says that the root does not exist, so its files are absent. In the long form `binding:
  * session` leaves it unmapped, and `outside: true` allows links that lead out of the folder.
  */
-export type RootConfig = string | "none" | { readonly path?: string; readonly binding?: Binding; readonly outside?: boolean };
+export type RootConfig = string | { readonly path?: string; readonly binding?: Binding; readonly outside?: boolean };
 
 /** A text of the target with its place. */
 export interface OutputConfig {
@@ -98,7 +99,7 @@ export interface AlternativesConfig {
   readonly output?: string;
 }
 
-/** A named, ordered unit of a prompt. Exactly one collector: `file`, `first`, `all`, `glob`, `text`, `builtin`, `slot`, `select`, `skills`. */
+/** A named, ordered unit of a prompt. Exactly one collector: `file`, `first`, `all`, `glob`, `text`, `builtin`, `slot`, `select`, `skills`, `nearest`, `kinds`, `entries`, `skillsIndex`. */
 export interface LayerConfig {
   readonly id: string;
   /** One file: `prompts/a.md`, or `{root}/a.md`. Missing is an error unless `optional`. */
@@ -119,6 +120,14 @@ export interface LayerConfig {
   readonly select?: Select;
   /** An index of skills. */
   readonly skills?: SkillsConfig;
+  /** The first file of some names from a folder upward. */
+  readonly nearest?: NearestConfig;
+  /** The first of several kinds of files that yields a text. */
+  readonly kinds?: readonly KindConfig[];
+  /** Notes in one file, under a header that says how full it is. */
+  readonly entries?: EntriesConfig;
+  /** An index of skills by category. */
+  readonly skillsIndex?: SkillsIndexConfig;
 
   /** Output that the layer belongs to. Default `system`. */
   readonly output?: string;
@@ -146,13 +155,29 @@ export interface LayerConfig {
   readonly marks?: { readonly [mark: string]: string | Select };
   /** The text is a template. */
   readonly template?: boolean | "handlebars" | "agent-zero";
-  readonly frontmatter?: "directives" | "strip" | "keep";
+  /** `strip-prefix`: as Hermes does, by the first line that starts with three dashes. */
+  readonly frontmatter?: "directives" | "strip" | "strip-prefix" | "keep";
+  /** `universal`: CRLF and a lone CR are read as LF. Default `keep`. */
+  readonly newlines?: "keep" | "universal";
+  /** What titles and notices call a file; `{name}` is its base name, the default. */
+  readonly label?: string;
+  /** Put in front of each file's text, with a blank line between; `{label}`. */
+  readonly title?: string;
+  /** Put behind each file's text. */
+  readonly behind?: string;
+  /** A harness's own scan of each file. */
+  readonly screen?: ScreenConfig;
+  /** Shortens what is too long. */
+  readonly cut?: CutConfig;
   /** Differences when the target says `compat: exact`. */
   readonly exact?: { readonly binding?: Binding };
 }
 
 /** A candidate file, with its own heading; `builtin:name` stands for a built-in text. */
-export type CandidateConfig = string | { readonly file: string; readonly heading?: string; readonly trim?: Trim };
+export type CandidateConfig =
+  | string
+  | { readonly file: string; readonly heading?: string; readonly trim?: Trim; readonly label?: string; readonly seed?: string }
+  | { readonly folder: string; readonly names: string; readonly heading?: string; readonly trim?: Trim; readonly label?: string };
 
 /** An index of skills: from SKILL.md files, from an input, or both (files first). */
 export interface SkillsConfig {

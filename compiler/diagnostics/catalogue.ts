@@ -291,6 +291,35 @@ export const catalogue = {
     help: "This is a defect in promptc; please report it with the sources that show it.",
   },
 
+  // Where a harness would do something dangerous or lossy.
+  "compat/file-replaced": {
+    level: "warning",
+    title: "A notice takes the place of a file, as in the harness",
+    help: "Reword the passage, or leave `compat: exact`: by default the file is kept.",
+  },
+  "compat/file-blocked": {
+    level: "error",
+    title: "A text that must not be replaced unseen holds what the harness takes for an attack",
+    help: "Reword the passage if it is meant well; else find out who wrote it.",
+  },
+  "compat/file-suspect": {
+    level: "warning",
+    title: "A file holds what the harness takes for an attack",
+    help: "Reword the passage if the harness reads this file by itself too: it would drop all of it.",
+  },
+  "compat/skill-unlisted": {
+    level: "warning",
+    title: "A folder of skills cannot be listed",
+    help: "Correct the folder in the harness's settings, or remove it there.",
+  },
+
+  // What is cut to fit.
+  "shape/truncated": {
+    level: "warning",
+    title: "A text is too long and was cut",
+    help: "Shorten the file, or move a part of it where it is only read when it is needed.",
+  },
+
   // Parsing and templates.
   "parse/too-deep": {
     level: "error",

@@ -112,7 +112,8 @@ function drawLine(text: string, line: Span, number: number, marked: Span | undef
   const from = isWhole ? 0 : cropStart(cells, target, windowStart > line.start, maxCells);
   let to = from;
   let width = 0;
-  while (to < cells.length && (isWhole || width + (cells[to]?.width ?? 0) <= maxCells)) {
+  const room = isWhole ? Infinity : maxCells;
+  while (to < cells.length && width + (cells[to]?.width ?? 0) <= room) {
     width += cells[to]?.width ?? 0;
     to += 1;
   }

@@ -10,18 +10,19 @@ export interface ConditionError {
 interface Token { readonly kind: "name" | "literal" | "sign" | "end"; readonly text: string; readonly offset: number }
 
 const TOKEN = /\s*(?:([A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*)|("(?:[^"\\]|\\.)*"|'[^']*')|(-?\d+(?:\.\d+)?)|(==|!=|\(|\))|(\S))/y;
+const END: Token = { kind: "end", text: "", offset: 0 };
 const WORDS = new Set(["and", "or", "not", "true", "false", "null"]);
 
 /**
- * Parses a `when`: names with dots, strings, numbers, `true`, `false`, `null`, `==`, `!=`, `not`, `and`,
- * `or` and parentheses. A bare name is true by JavaScript's rules, with the empty list false.
+ * Parses a `when`: names with dots, strings, numbers, `true`, `false`, `null`, `==`, `!=`, `in` (an element
+ * of a list, a part of a text, a key of an object), `not`, `and`, `or` and parentheses. A bare name is true by JavaScript's rules, with the empty list false.
  */
 export function parseCondition(source: string): Condition | ConditionError {
   const tokens = tokenize(source);
-  if (!Array.isArray(tokens)) return tokens as ConditionError;
+  if ("message" in tokens) return tokens;
   const reads: string[] = [];
   let at = 0;
-  const peek = (): Token => tokens[at] as Token;
+  const peek = (): Token => tokens[at] ?? END;
   const isSign = (text: string): boolean => peek().kind !== "literal" && peek().text === text;
   const fail = (expected: string): never => {
     const found = peek();
@@ -46,6 +47,10 @@ export function parseCondition(source: string): Condition | ConditionError {
   const comparison = (): Expression => {
     const left = primary();
     const sign = peek();
+    if (isSign("in")) {
+      at += 1;
+      return { op: "in", args: [left, primary()] };
+    }
     if (sign.text !== "==" && sign.text !== "!=") return left;
     at += 1;
     return { op: sign.text === "==" ? "eq" : "ne", args: [left, primary()] };
@@ -63,7 +68,7 @@ export function parseCondition(source: string): Condition | ConditionError {
       at += 1;
       return { lit: literal(token.text) };
     }
-    if (token.kind !== "name" || token.text === "and" || token.text === "or" || token.text === "not") return fail("a name or a value");
+    if (token.kind !== "name" || token.text === "and" || token.text === "or" || token.text === "not" || token.text === "in") return fail("a name or a value");
     at += 1;
     if (WORDS.has(token.text)) return { lit: JSON.parse(token.text) as boolean | null };
     const path = token.text.split(".");

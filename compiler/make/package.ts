@@ -58,8 +58,8 @@ for (const name of PRESETS) {
   writeFileSync(join(made, "presets", `${name}.json`), JSON.stringify(loaded.preset));
 }
 
-await makeTokenTables(join(lib, "tokens"));
-for (const name of readdirSync(join(lib, "tokens")).filter((name) => name.endsWith(".bin"))) {
+makeTokenTables(join(lib, "tokens"));
+for (const name of readdirSync(join(lib, "tokens")).filter((file) => file.endsWith(".bin"))) {
   copyFileSync(join(lib, "tokens", name), join(made, "tokens", name));
 }
 for (const name of readdirSync(lib)) if (!name.startsWith(".next-")) rmSync(join(lib, name), { recursive: true });

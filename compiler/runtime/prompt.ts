@@ -7,7 +7,7 @@ import { takeValues, type Values } from "./values.ts";
 export type { Values } from "./values.ts";
 
 /** Values as an argument, which may be left out when none of them is required. */
-export type Given<V extends Values> = Record<never, never> extends V ? [values?: V] : [values: V];
+export type Given<V extends Values> = Partial<V> extends V ? [values?: V] : [values: V];
 
 /** Where a part of a rendered output lies, in UTF-8 bytes `[start, end)`. */
 export interface Range {

@@ -1,12 +1,15 @@
 import { createLog } from "../diagnostics/log.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Look } from "../model-files.ts";
 import type { Plan, PlanLayer, PlannedInput, PlannedRoot, Source } from "../model.ts";
 import { sourceKey } from "../paths/source-key.ts";
 import { createReader, type Reader } from "../phases/1-discover/reader.ts";
 import { discover } from "../phases/1-discover/discover.ts";
 import { textSource } from "../phases/1-discover/source.ts";
+import { screenLayer } from "../phases/3-scan/compat/screen.ts";
 import { layerText } from "../phases/4-bind/layer-text.ts";
 import { fillMarks } from "../phases/4-bind/marks.ts";
+import { shapeLayer } from "../phases/5-shape/shape.ts";
 import { evaluate, scopeOf } from "../runtime/template.ts";
 import type { Json, Manifest, ManifestSource } from "../runtime/manifest.ts";
 import { loadPrompt, type Rendered, type Values } from "../runtime/prompt.ts";
@@ -63,11 +66,11 @@ export async function openSession({ manifest, files }: CompiledFiles, options: S
   const prompt = await loadPrompt(manifest, files);
   const roots = resolveRoots(manifest, options);
   const isRead = (name: string): boolean => Object.hasOwn(manifest.inputs.properties, name);
-  const derived = Object.fromEntries(Object.entries(manifest.derived).filter(([name]) => isRead(name)).map(([name, rule]) => [name, deriveValue(rule, roots)]));
+  const derived = Object.fromEntries(Object.entries(manifest.derived).filter(([name]) => isRead(name)).map(([name, rule]) => [name, deriveValue(rule, roots, (input) => options.values?.[input] as Json | undefined)]));
   const given: Values = { ...derived, ...options.values };
   const forSlots = pick(given, (name) => !Object.hasOwn(manifest.sessionInputs, name) || isRead(name));
   const context = { roots, values: given, baseDir: options.processCwd ?? process.cwd() };
-  const readerOptions = { baseDir: context.baseDir, roots, maxSourceBytes: sourceLimit(manifest), timeLimitMs: options.timeLimitMs ?? TIME_LIMIT_MS };
+  const readerOptions = { baseDir: context.baseDir, roots, maxSourceBytes: sourceLimit(manifest), timeLimitMs: options.timeLimitMs ?? TIME_LIMIT_MS, env: { ...(options.env ?? process.env), HOME: options.home } };
   const collectNow = (binding: "session" | "turn"): Promise<Collected> => withTimedReader(readerOptions, (reader) => collect(manifest, binding, reader, context));
 
   const atStart = await collectNow("session");
@@ -123,7 +126,9 @@ function changesBetween(before: readonly ManifestSource[], after: readonly Manif
 interface CollectSpec extends Pick<PlanLayer, "collector" | "trim" | "blank" | "separator" | "trust"> {
   readonly heading?: string;
   readonly marks?: PlanLayer["marks"];
+  readonly look?: Look;
   readonly builtin?: { readonly [name: string]: string };
+  readonly values?: { readonly [input: string]: Json };
   readonly maxSourceBytes: number;
 }
 
@@ -136,12 +141,13 @@ function collect(manifest: Manifest, binding: "session" | "turn", reader: Reader
     if (slot.collect === undefined || slot.binding !== binding) continue;
     const spec = slot.collect as unknown as CollectSpec;
     const layer = layerOf(slot.layer, slot.because, binding, spec);
-    const inputs = new Map(Object.entries(values).map(([name, value]) => [name, inputOf(name, value as Json)]));
+    const inputs = new Map(Object.entries({ ...spec.values, ...values }).map(([name, value]) => [name, inputOf(name, value as Json)]));
     const plan = sessionPlan(manifest, layer, roots, inputs, spec);
     const builtin = new Map(Object.entries(spec.builtin ?? {}).map(([name, text]): [string, Source] => [name, textSource(slot.layer, `builtin:${name}`, text)]));
-    const found = discover(plan, reader, log, () => true, builtin).layers.get(slot.layer);
-    if (found === undefined) continue;
-    const rope = layerText(layer, found);
+    const read = discover(plan, reader, log, () => true, builtin).layers.get(slot.layer);
+    if (read === undefined) continue;
+    const found = shapeLayer(layer, screenLayer(layer, read, log, plan.name), log, plan.name);
+    const rope = layerText(layer, found, { inputs, builtin });
     const parts = rope === null ? null : fillMarks(layer, rope, { inputs, builtin });
     texts[slot.layer] = parts === null ? null : parts.map((part) => (part.kind === "text" ? ropeText(part.rope) : (evaluate([part.node], scopeOf(values as Json)) ?? ""))).join("");
     for (const { path, status, why, bytes, sha256 } of found.sources) sources.push({ path, layer: slot.layer, status, ...(why === undefined ? {} : { why }), bytes, sha256 });
@@ -150,7 +156,7 @@ function collect(manifest: Manifest, binding: "session" | "turn", reader: Reader
 }
 
 function layerOf(id: string, because: string, binding: "session" | "turn", spec: CollectSpec): PlanLayer {
-  const { builtin: _builtin, maxSourceBytes: _max, marks = [], ...rest } = spec;
+  const { builtin: _builtin, maxSourceBytes: _max, values: _values, marks = [], ...rest } = spec;
   return { kind: "layer", id, output: "system", binding, readAt: binding, because, template: "none", frontmatter: "keep", marks, ...rest };
 }
 

@@ -1,4 +1,5 @@
-import type { DeriveRule, PlannedRoot, RootSource } from "../model.ts";
+import { deduceValue } from "../inputs/deduce.ts";
+import type { DeduceRule, DeriveRule, PlannedRoot, RootSource } from "../model.ts";
 import { deriveValue as derive } from "../paths/derive.ts";
 import { joinPath } from "../paths/join.ts";
 import type { Json, Manifest } from "../runtime/manifest.ts";
@@ -15,6 +16,7 @@ export function resolveRoots(manifest: Manifest, { cwd, home, env = process.env 
       if (source === "cwd") return cwd ?? "";
       if (source === "home") return home;
       const { append = "" } = source;
+      if ("env" in source && source.unlessEmpty === true && env[source.env] === "") continue;
       if ("env" in source) {
         const value = env[source.env];
         if (value !== undefined) return joinPath(value, append);
@@ -31,8 +33,9 @@ export function resolveRoots(manifest: Manifest, { cwd, home, env = process.env 
   }));
 }
 
-/** Works out an input from a root's path. */
-export function deriveValue(rule: Json, roots: ReadonlyMap<string, PlannedRoot>): Json {
+/** Works out an input from a root's path, or from another input. */
+export function deriveValue(rule: Json, roots: ReadonlyMap<string, PlannedRoot>, values: (input: string) => Json | undefined): Json {
+  if ("input" in (rule as object)) return deduceValue(rule as unknown as DeduceRule, values);
   const config = rule as unknown as DeriveRule;
   return derive(config, roots) ?? config.else;
 }

@@ -25,9 +25,9 @@ const counters = new Map<string, CountTokens>();
  *
  * The encoding's table is read at the first call, once in a process. It is looked for in
  * `tableDir` or, by default, relative to this module: beside it (`lib/tokens/tokens.js`), in
- * `../tokens` (a bundle in `lib/cli`) and in `../../lib/tokens` (the sources). "This module" is
- * `__dirname` where there is one, so that a CommonJS bundle needs no substitute for
- * `import.meta.url`; esbuild's warning about it (`empty-import-meta`) can be silenced.
+ * `../tokens` (a bundle in `lib/cli`) and in `../../lib/tokens` (the sources). A CommonJS bundle,
+ * which has no `import.meta.url`, goes by `__dirname` and needs no substitute defined; esbuild's
+ * warning about it is silenced by `define: { "import.meta.url": "undefined" }`.
  *
  * @throws Error when the table is missing or corrupt. It says what to run.
  */
@@ -53,6 +53,9 @@ function findTable(encoding: EncodingName, tableDir: string | undefined): string
 }
 
 function defaultFolders(): string[] {
-  const here = typeof __dirname === "string" ? __dirname : dirname(fileURLToPath(import.meta.url));
+  // esbuild leaves no URL in a CommonJS bundle. Where there is one, __dirname is not to be
+  // trusted: `node -e` makes it a global, ".".
+  const url: string | undefined = import.meta.url;
+  const here = url === undefined ? __dirname : dirname(fileURLToPath(url));
   return [here, join(here, "../tokens"), join(here, "../../lib/tokens")];
 }

@@ -63,7 +63,7 @@ export function toData(yaml: YamlKinds, text: string, root: Yaml.Node | null): D
       return nothing;
     }
     if (yaml.isAlias(node)) return convertAlias(node, span, depth);
-    const { anchor, tag } = node as Yaml.Scalar | Yaml.YAMLMap | Yaml.YAMLSeq;
+    const { anchor, tag } = node;
     if (tag !== undefined && !coreTags.has(tag)) {
       findings.push({ code: "yaml/unsupported", message: `Unexpected tag \`${tag}\``, span });
       return nothing;

@@ -151,7 +151,7 @@ function explainUnexpected(text: string, error: YamlError, span: Span): YamlFind
   if (error.message.startsWith("Block scalar header")) {
     return syntax("Unexpected text behind `|` or `>`", span, "Begin the text on the next line, indented; or put a text that starts with `|` or `>` in quotes.");
   }
-  return syntax(`${error.message.replace(/ in YAML stream.*/s, "").replace(/\bseq-item-ind\b/, "`-`").replace(/\bmap-value-ind\b/, "`:`")}`, span);
+  return syntax(error.message.replace(/ in YAML stream.*/s, "").replace(/\bseq-item-ind\b/, "`-`").replace(/\bmap-value-ind\b/, "`:`"), span);
 }
 
 /** The text from its opening bracket to its end, if it is short and on one line; else a sketch of it. */

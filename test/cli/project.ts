@@ -1,11 +1,15 @@
-/** What the tests of the command line and of builds share: projects in temporary folders, and the command as a process. */
+/**
+ * What the tests of the command line and of builds share: projects in temporary folders, and two ways to
+ * run the command: as a process of its own, and, for the many cases that need none, in this one.
+ */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, onTestFinished } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
+import { main } from "../../compiler/cli/main.ts";
 
 export const repository = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
@@ -23,18 +27,21 @@ export interface Project {
   /** Absolute, links resolved. */
   readonly path: string;
   at(path: string): string;
+  /** Writes a file and the folders above it; a path that ends with `/` is an empty folder. */
   write(path: string, content: string | Uint8Array): void;
   read(path: string): string;
   link(path: string, to: string): void;
   remove(path: string): void;
-  json(path: string): any;
+  json(path: string): any; // oxlint-disable-line typescript/no-explicit-any -- the tests say what they expect
   /** Every file and link below, with the digest of its content. */
   state(): { readonly [path: string]: string };
-  /** Runs the command in the project's folder. */
+  /** Runs the bundled command as a process, in the project's folder. */
   run(...argv: readonly string[]): Promise<Run>;
+  /** Runs the command in this process, in the project's folder. */
+  main(...argv: readonly string[]): Promise<Run>;
 }
 
-/** A project of these files. A name that ends with `/` is an empty folder. */
+/** A project of these files. */
 export function createProject(files: { readonly [path: string]: string | Uint8Array } = {}): Project {
   const path = realpathSync(mkdtempSync(join(tmpdir(), "promptc-project-")));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
@@ -43,8 +50,8 @@ export function createProject(files: { readonly [path: string]: string | Uint8Ar
     path,
     at,
     write(name, content) {
-      mkdirSync(dirname(at(name)), { recursive: true });
-      writeFileSync(at(name), content);
+      mkdirSync(name.endsWith("/") ? at(name) : dirname(at(name)), { recursive: true });
+      if (!name.endsWith("/")) writeFileSync(at(name), content);
     },
     read: (name) => readFileSync(at(name), "utf8"),
     link(name, to) {
@@ -55,11 +62,9 @@ export function createProject(files: { readonly [path: string]: string | Uint8Ar
     json: (name) => JSON.parse(readFileSync(at(name), "utf8")) as unknown,
     state: () => stateOf(path),
     run: (...argv) => run(argv, { cwd: path }),
+    main: (...argv) => runHere(argv, path),
   };
-  for (const [name, content] of Object.entries(files)) {
-    if (name.endsWith("/")) mkdirSync(at(name), { recursive: true });
-    else project.write(name, content);
-  }
+  for (const [name, content] of Object.entries(files)) project.write(name, content);
   return project;
 }
 
@@ -119,6 +124,25 @@ export async function run(argv: readonly string[], { cwd, env = {}, shell }: Run
   });
 }
 
+async function runHere(argv: readonly string[], cwd: string): Promise<Run> {
+  const written = { stdout: "", stderr: "" };
+  const before = process.cwd();
+  for (const name of ["stdout", "stderr"] as const) {
+    vi.spyOn(process[name], "write").mockImplementation((chunk: unknown) => {
+      written[name] += String(chunk);
+      return true;
+    });
+  }
+  process.chdir(cwd);
+  try {
+    const code = await main(argv);
+    return { code, ...written };
+  } finally {
+    process.chdir(before);
+    vi.restoreAllMocks();
+  }
+}
+
 /** A configuration with one target `main` of these layers (YAML flow mappings), written to `dist`. */
 export function configOf(layers: readonly string[], { target = "", rest = "" }: { readonly target?: string; readonly rest?: string } = {}): string {
   const more = target === "" ? "" : `${target.trimEnd().replace(/^/gm, "    ")}\n`;
@@ -133,16 +157,18 @@ export interface Refusal {
   readonly diagnostic: string;
   /** Parts of the text: what was found, what was expected, what to do. */
   readonly says: readonly (string | RegExp)[];
+  /** The message says all, so no way out is spelt out. */
+  readonly noHelp?: true;
 }
 
-/** Runs `build`, and expects that it is refused with this message and leaves the disk as it was. */
-export async function expectRefusal(project: Project, { code, at, diagnostic, says }: Refusal, argv: readonly string[] = ["build"]): Promise<Run> {
+/** Runs `build` (or what `argv` says), and expects that it is refused with this message and leaves the disk as it was. */
+export async function expectRefusal(project: Project, { code, at, diagnostic, says, noHelp }: Refusal, argv: readonly string[] = ["build"]): Promise<Run> {
   const before = project.state();
-  const result = await project.run(...argv);
+  const result = await project.main(...argv);
   expect(result.stderr).toContain(`${at === undefined ? "" : `${at}: `}error ${diagnostic}: `);
   for (const part of says) expect(result.stderr).toMatch(part);
-  expect(result.stderr).toMatch(/^help: \S/mu);
-  expect(result.stderr).not.toContain(project.path);
+  if (noHelp === undefined) expect(result.stderr).toMatch(/^help: \S/mu);
+  if (at !== undefined) expect(result.stderr).not.toContain(project.path);
   expect(result.code).toBe(code);
   expect(project.state()).toEqual(before);
   return result;

@@ -97,8 +97,10 @@ describe("loading a token table", () => {
       format,
       logLevel: "error",
     });
-    // Run from elsewhere: the working directory must not matter.
-    const output = execFileSync(process.execPath, [join(folder, outfile)], { cwd: tmpdir() });
+    // From elsewhere, as the working directory must not matter, and by way of `-e`, which has a
+    // global __dirname that is none of the bundle's.
+    const load = `import(${JSON.stringify(join(folder, outfile))})`;
+    const output = execFileSync(process.execPath, ["-e", load], { cwd: tmpdir() });
     expect(output.toString()).toBe("2\n");
   });
 

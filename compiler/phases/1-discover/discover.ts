@@ -1,8 +1,12 @@
 import type { Log } from "../../diagnostics/log.ts";
 import type { Plan, PlanItem, PlanLayer, Source, Sources, LayerSources } from "../../model.ts";
+import { collectEntries } from "./collectors/entries.ts";
 import { collectFiles } from "./collectors/files.ts";
 import { collectGlob } from "./collectors/glob.ts";
+import { collectKinds } from "./collectors/kinds.ts";
+import { collectNearest } from "./collectors/nearest.ts";
 import { collectSkills } from "./collectors/skills.ts";
+import { collectSkillsIndex } from "./collectors/skills-index.ts";
 import { checkEmptyProject } from "./empty-project.ts";
 import { checkOutputInside } from "./output-inside.ts";
 import { readPartials } from "./partials.ts";
@@ -63,6 +67,14 @@ function collect(layer: PlanLayer, discovery: Discovery): LayerSources {
       return collectGlob(layer, collector, discovery);
     case "skills":
       return collectSkills(layer, collector, discovery);
+    case "nearest":
+      return collectNearest(layer, collector, discovery);
+    case "kinds":
+      return collectKinds(layer, collector, discovery, collect);
+    case "entries":
+      return collectEntries(layer, collector, discovery);
+    case "skills-index":
+      return collectSkillsIndex(layer, collector, discovery);
     case "text":
       return { layer: layer.id, sources: [textSource(layer.id, collector.name, collector.text)] };
     case "slot":

@@ -47,6 +47,8 @@ export function compilePathspec(lines: readonly string[]): (path: string) => boo
 
 const notSlash = (char: string): boolean => char !== "/";
 const slash = (char: string): boolean => char === "/";
+/** Stands for a set whose range runs backwards. */
+const backwards = (): boolean => false;
 const notNewline = (char: string): boolean => char !== "\n";
 
 function compilePattern(line: string): Pattern | undefined {
@@ -80,6 +82,7 @@ function normalise(written: readonly string[], line: string): readonly string[] 
 /** Undefined when a set in the pattern is never closed: the whole pattern counts as absent then. */
 function elementsOf(segments: readonly string[], line: string): readonly Element[] | undefined {
   const elements: Element[] = [];
+  let isBackwards = false;
   for (const [index, segment] of segments.entries()) {
     const at = elements.length;
     if (segment === "**") {
@@ -91,8 +94,10 @@ function elementsOf(segments: readonly string[], line: string): readonly Element
     if (index > 0 && !(index === 1 && segments[0] === "**")) elements.push({ test: slash, repeat: "once" });
     const parts = segment === "*" ? [{ test: notSlash, repeat: "some" as const }] : segmentElements(segment, line);
     if (parts === undefined) return undefined;
+    isBackwards ||= parts.some((part) => part.test === backwards);
     elements.push(...parts);
   }
+  if (isBackwards) throw new PathspecError(line);
   return elements;
 }
 
@@ -113,7 +118,7 @@ function segmentElements(segment: string, line: string): readonly Element[] | un
     } else if (char === "?") {
       elements.push({ test: notSlash, repeat: "once" });
     } else if (char === "[") {
-      const set = readSet(chars, at, line);
+      const set = readSet(chars, at);
       if (set === undefined) return undefined;
       elements.push({ test: set.test, repeat: "once" });
       at = set.end;
@@ -125,7 +130,7 @@ function segmentElements(segment: string, line: string): readonly Element[] | un
 }
 
 /** A set from behind its `[`; undefined when it is never closed. */
-function readSet(chars: readonly string[], start: number, line: string): { readonly test: (char: string) => boolean; readonly end: number } | undefined {
+function readSet(chars: readonly string[], start: number): { readonly test: (char: string) => boolean; readonly end: number } | undefined {
   const negated = chars[start] === "!" || chars[start] === "^";
   const first = negated ? start + 1 : start;
   let end = first;
@@ -137,7 +142,7 @@ function readSet(chars: readonly string[], start: number, line: string): { reado
     const low = (chars[at] as string).codePointAt(0) as number;
     const isRange = chars[at + 1] === "-" && at + 2 < end;
     const high = isRange ? ((chars[at + 2] as string).codePointAt(0) as number) : low;
-    if (high < low) throw new PathspecError(line);
+    if (high < low) return { test: backwards, end: end + 1 };
     ranges.push([low, high]);
     if (isRange) at += 2;
   }

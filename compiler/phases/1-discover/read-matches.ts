@@ -6,26 +6,28 @@ import { readSource, shownPath } from "./read-source.ts";
 import { walk, type WalkOptions } from "./walk.ts";
 
 /**
- * Reads every file under a root that matches, in code point order of their paths. A folder that cannot
- * be listed is a source too, as nobody knows what it holds. Undefined when a pattern is reported.
+ * Reads every file under a root that matches, in code point order of their paths. What is listed but
+ * cannot be opened, or is a folder that cannot be listed, is a source too. Undefined when a pattern is
+ * reported.
  */
 export function readMatches(layer: PlanLayer, root: PlannedRoot | undefined, options: WalkOptions & { readonly unreadable: "error" | "skip" }, discovery: Discovery): Source[] | undefined {
   const { plan, reader, log } = discovery;
   if (root === undefined || root.path === null) return [];
   if (!checkPatterns(root, options.patterns, discovery)) return undefined;
+  const unreadable = (path: string, why: string, help: string): Source => {
+    if (options.unreadable === "error") log.report({ code: "source/unreadable", message: `\`${path}\` ${why}`, location: { path }, target: plan.name, help });
+    return { layer: layer.id, path, status: "unreadable", why, bytes: null, sha256: null };
+  };
   const closed: string[] = [];
-  const files = walk(root, { ...options, onClosed: (folder) => void closed.push(folder) }, reader);
-  const sources = files.map((path) => {
-    // It was listed: if it is missing all the same, its name is not valid UTF-8, or it was just removed.
-    return readSource({ layer: layer.id, root, path, shown: shownPath(root, path), missing: "error", unreadable: options.unreadable }, reader, log, plan.name).source;
+  const sources = walk(root, { ...options, onClosed: (folder) => void closed.push(folder) }, reader).map((path) => {
+    const shown = shownPath(root, path);
+    const { source } = readSource({ layer: layer.id, root, path, shown, missing: "absent", unreadable: options.unreadable }, reader, log, plan.name);
+    return source ?? unreadable(shown, "is listed, but there is no file of that name", "Give it a name that is valid UTF-8; or was it just removed?");
   });
   for (const folder of closed) {
-    const path = `${shownPath(root, folder === "" ? "." : folder)}/`;
-    const why = "is a folder that may not be listed";
-    if (options.unreadable === "error") log.report({ code: "source/unreadable", message: `\`${path}\` ${why}`, location: { path }, target: plan.name, help: "Check the folder's permissions, or exclude it from the pattern." });
-    sources.push({ layer: layer.id, path, status: "unreadable", why, bytes: null, sha256: null });
+    sources.push(unreadable(`${shownPath(root, folder === "" ? "." : folder)}/`, "is a folder that may not be listed", "Check the folder's permissions, or exclude it from the pattern."));
   }
-  return sources.filter((source) => source !== undefined);
+  return sources;
 }
 
 /** Reports patterns that no file below the root can match, because they are absolute or climb out of it. */

@@ -1,6 +1,7 @@
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import type { Log } from "../../diagnostics/log.ts";
 import type { PlannedRoot, Source } from "../../model.ts";
+import { universalNewlines } from "../../python/text.ts";
 import { decodeLoosely, decodeUtf8, firstInvalidByte } from "./decode.ts";
 import type { FileResult, Reader } from "./reader.ts";
 
@@ -14,6 +15,10 @@ export interface ReadRequest {
   readonly missing: "error" | "absent";
   /** What a file that cannot be read is: an error, or a source with status `unreadable`. */
   readonly unreadable: "error" | "skip";
+  /** `universal`: CRLF and a lone CR are read as LF. Default: `keep`. */
+  readonly newlines?: "keep" | "universal";
+  /** How bad a NUL character is. Default: an error, because the file is probably no text. */
+  readonly nul?: "error" | "warning";
 }
 
 export interface ReadOutcome {
@@ -87,7 +92,8 @@ function unreadable({ layer, shown }: ReadRequest, why: string, bytes: number | 
 
 function decodeSource(request: ReadRequest, { bytes, sha256, realPath }: Extract<FileResult, { kind: "ok" }>, log: Log, target: string): ReadOutcome {
   const { layer, shown } = request;
-  const text = decodeUtf8(bytes);
+  const decoded = decodeUtf8(bytes);
+  const text = decoded !== null && request.newlines === "universal" ? universalNewlines(decoded) : decoded;
   if (text === null) {
     const offset = firstInvalidByte(bytes);
     const why = `is not valid UTF-8 (byte ${offset}, 0x${(bytes[offset] as number).toString(16).padStart(2, "0")})`;
@@ -99,7 +105,7 @@ function decodeSource(request: ReadRequest, { bytes, sha256, realPath }: Extract
   }
   const nul = text.indexOf("\0");
   if (nul !== -1) {
-    log.report({ code: "source/nul", message: `\`${shown}\` holds a NUL character, expected text`, location: { path: shown, text, span: { start: nul, end: nul + 1 } }, target });
+    log.report({ code: "source/nul", message: `\`${shown}\` holds a NUL character, expected text`, location: { path: shown, text, span: { start: nul, end: nul + 1 } }, target, level: request.nul });
   }
   return { source: { layer, path: shown, status: "ok", bytes: bytes.length, sha256, text }, realPath };
 }

@@ -5,6 +5,7 @@ import type { PlannedRoot } from "../../model.ts";
 import { climbsOut, isInside } from "../../paths/inside.ts";
 import { joinPath } from "../../paths/join.ts";
 import { compareCodePoints } from "../../text/code-points.ts";
+import { ancestorsOf } from "./ancestors.ts";
 
 /** What became of one attempt to read a file. Only `ok` has bytes. */
 export type FileResult =
@@ -16,7 +17,7 @@ export type FileResult =
   | { readonly kind: "failed"; readonly message: string };
 
 /** A directory entry that a glob may take. */
-export interface Entry { readonly name: string; readonly directory: boolean }
+export interface Entry { readonly name: string; readonly directory: boolean; readonly link: boolean }
 
 /** The only door to the disk of this room. */
 export interface Reader {
@@ -29,6 +30,12 @@ export interface Reader {
   list(root: PlannedRoot, rest: string): readonly Entry[] | null;
   /** The text of a file that only steers the search (an ignore file), or null. */
   peek(root: PlannedRoot, rest: string): string | null;
+  /** The real path of a folder that may be read, links followed; null when there is none. */
+  folder(root: PlannedRoot, rest: string): string | null;
+  /** The root's own folder and those above it, nearest first and links resolved, as far as they may be read. */
+  upward(root: PlannedRoot): readonly PlannedRoot[];
+  /** A variable of the environment; a build has none. */
+  variable(name: string): string | undefined;
 }
 
 export interface ReaderOptions {
@@ -36,6 +43,8 @@ export interface ReaderOptions {
   readonly baseDir: string;
   readonly roots: ReadonlyMap<string, PlannedRoot>;
   readonly maxSourceBytes: number;
+  /** The environment of a session. */
+  readonly env?: { readonly [name: string]: string | undefined };
 }
 
 /**
@@ -44,7 +53,7 @@ export interface ReaderOptions {
  * its root and back in again is refused, because it depends on what the folder happens to be called;
  * an absolute one, because it names a place on this machine.
  */
-export function createReader({ baseDir, roots, maxSourceBytes }: ReaderOptions): Reader {
+export function createReader({ baseDir, roots, maxSourceBytes, env = {} }: ReaderOptions): Reader {
   const absolute = (root: PlannedRoot, rest: string): string => {
     const path = joinPath(root.path ?? "", rest);
     // Not path.resolve: it would collapse `..` before links are followed.
@@ -89,7 +98,7 @@ export function createReader({ baseDir, roots, maxSourceBytes }: ReaderOptions):
       if (root.path === null) return [];
       try {
         return readdirSync(absolute(root, rest), { withFileTypes: true })
-          .map((entry) => ({ name: entry.name, directory: entry.isDirectory() }))
+          .map((entry) => ({ name: entry.name, directory: entry.isDirectory(), link: entry.isSymbolicLink() }))
           .sort((a, b) => compareCodePoints(a.name, b.name));
       } catch (error) {
         return ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "") ? [] : null;
@@ -99,6 +108,19 @@ export function createReader({ baseDir, roots, maxSourceBytes }: ReaderOptions):
       const result = this.read(root, rest);
       return result.kind === "ok" ? new TextDecoder("utf-8").decode(result.bytes) : null;
     },
+    folder(root, rest) {
+      if (root.path === null) return null;
+      const path = absolute(root, rest);
+      const real = isFolder(path) ? realPathOf(path) : null;
+      return real !== null && contained(root, rest, real) ? real : null;
+    },
+    upward(root) {
+      if (root.path === null) return [];
+      const above = ancestorsOf(absolute(root, ""));
+      const readable = root.outside ? above : above.filter((folder) => allowed().some((known) => isInside(known, folder)));
+      return readable.map((path) => ({ ...root, path }));
+    },
+    variable: (name) => (Object.hasOwn(env, name) ? env[name] : undefined),
   };
 }
 
@@ -119,6 +141,14 @@ function failure(error: NodeJS.ErrnoException, path: string): FileResult {
       return { kind: "directory" };
     default:
       return { kind: "failed", message: error.code ?? error.message };
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
   }
 }
 

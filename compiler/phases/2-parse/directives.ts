@@ -39,8 +39,9 @@ type Fields = { readonly [key: string]: unknown };
 type At = (path: readonly (string | number)[], which: "key" | "value") => Location;
 
 function readDirectives(fields: Fields, at: At, log: Log, target: string): Directives {
-  const wrong = (path: readonly string[], expected: string, which: "key" | "value" = "value"): undefined =>
-    void log.report({ code: "frontmatter/wrong-directive", message: `\`${path.join(".")}\` must be ${expected}`, location: at(path, which), target });
+  const wrong = (path: readonly string[], expected: string): void => {
+    log.report({ code: "frontmatter/wrong-directive", message: `\`${path.join(".")}\` must be ${expected}`, location: at(path, "value"), target });
+  };
   for (const key of Object.keys(fields)) {
     if (!KEYS.includes(key)) log.report({ code: "frontmatter/wrong-directive", message: `There is no directive \`${key}\``, location: at([key], "key"), target, help: `Directives are ${KEYS.join(", ")}. Use \`frontmatter: strip\` or \`keep\` in the layer if this is not for promptc.` });
   }

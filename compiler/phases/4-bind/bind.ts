@@ -1,6 +1,7 @@
-import type { BoundPart, Condition, Documents, Place, Plan, PlanItem, PlanLayer, Program, ProgramNode, Slot, Source, Sources } from "../../model.ts";
+import type { BoundPart, Condition, Documents, Place, Plan, PlanItem, PlanLayer, PlannedInput, Program, ProgramNode, Slot, Source, Sources } from "../../model.ts";
 import type { Binding, Expression, Node } from "../../runtime/manifest.ts";
 import type { Log } from "../../diagnostics/log.ts";
+import { textOf } from "../../runtime/template-values.ts";
 import { isBlank } from "../../runtime/white-space.ts";
 import { sourceKey } from "../../paths/source-key.ts";
 import { ropeText } from "../../text/rope.ts";
@@ -188,7 +189,7 @@ function layerParts(layer: PlanLayer, binder: Binder): readonly BoundPart[] | nu
     return [{ kind: "late", node: { value: { get: [layer.id] } }, binding: layer.binding === "turn" ? "turn" : "session", because: layer.because }];
   }
   const found = sources.layers.get(layer.id);
-  const rope = found === undefined ? null : layerText(layer, found);
+  const rope = found === undefined ? null : layerText(layer, found, scope);
   return rope === null ? null : fillMarks(layer, rope, scope);
 }
 
@@ -199,16 +200,21 @@ function slotParts(layer: PlanLayer, name: string, plan: Plan): readonly BoundPa
   const heading = layer.heading === undefined ? "" : `${layer.heading}\n\n`;
   if (input.binding === "build") {
     if (input.value === null || input.value === undefined) return null;
-    const text = String(input.value);
+    const text = textOf(input.value, "js");
     if (layer.blank === "absent" && isBlank(text, whiteSpace)) return null;
     const found = layerText(layer, { layer: layer.id, sources: [{ layer: layer.id, path: `input:${name}`, status: "ok", bytes: null, sha256: null, text }] });
     return found === null ? null : [{ kind: "text", rope: found }];
   }
   const get: Expression = { get: [name] };
-  const value: Node = { value: get, ...(layer.trim === "none" ? {} : { trim: layer.trim }) };
+  const value: Node = { value: get, ...(isText(input) ? {} : { as: "js" as const }), ...(layer.trim === "none" ? {} : { trim: layer.trim }) };
   const test: Expression = layer.blank === "absent" ? { op: "nonblank", args: [get], ws: whiteSpace } : { op: "present", args: [get] };
   const node: Node = heading === "" && layer.blank !== "absent" ? value : { if: test, then: heading === "" ? [value] : [heading, value] };
   return [{ kind: "late", node, binding: input.binding, because: layer.because }];
+}
+
+/** Whether an input holds text; a number or a truth value has to be turned into it. */
+function isText({ schema: { type } }: PlannedInput): boolean {
+  return type === undefined || type === "string" || (typeof type !== "string" && type.every((each) => each === "string" || each === "null"));
 }
 
 function selectParts(layer: PlanLayer, scope: MarkScope): readonly BoundPart[] | null {

@@ -15,7 +15,7 @@ export function textNode(rope: Rope, id: string): TextNode {
 /** Nodes one behind the other with nothing between them; adjacent texts become one. Null when there are none. */
 export function sequence(nodes: readonly ProgramNode[]): ProgramNode | null {
   const items: ProgramNode[] = [];
-  for (const node of nodes.flatMap((node) => (isSequence(node) ? node.items : [node]))) {
+  for (const node of nodes.flatMap((each) => (isSequence(each) ? each.items : [each]))) {
     const last = items.at(-1);
     if (node.kind === "text" && last?.kind === "text") items[items.length - 1] = appendText(last, node);
     else items.push(node);

@@ -2,17 +2,30 @@ import type { LayerSources, PlanLayer, Skill, SkillsCollector, Source } from "..
 import { trim } from "../../runtime/white-space.ts";
 import { codePointLength, takeCodePoints } from "../../text/code-points.ts";
 import { joinRopes, ropeText, trimRope, type Rope } from "../../text/rope.ts";
+import { entriesText } from "./entries-text.ts";
+import type { MarkScope } from "./marks.ts";
+import { skillsIndexText } from "./skills-index-text.ts";
 
 /**
  * The text of a layer whose sources are known, before marks are filled: each part trimmed and put under
  * its heading, parts joined by the layer's separator. Null when the layer found nothing.
  */
-export function layerText(layer: PlanLayer, found: LayerSources): Rope | null {
+export function layerText(layer: PlanLayer, found: LayerSources, scope: MarkScope = NO_NAMES): Rope | null {
+  const { collector } = layer;
+  if (collector.kind === "entries") return underOwnHeading(layer, entriesText(collector, found, scope.inputs));
+  if (collector.kind === "skills-index") return underOwnHeading(layer, skillsIndexText(collector, found, scope.builtin));
+  if (found.rope !== undefined) return underHeading(layer.heading, found.rope);
   if (layer.collector.kind === "skills") return skillsText(layer, layer.collector, found.skills ?? []);
   const parts = found.sources.filter((source) => source.status === "ok").map((source) => partText(layer, source));
   const kept = layer.blank === "absent" ? parts.filter((part) => trim(ropeText(part), "rust") !== "") : parts;
   if (kept.length === 0) return null;
   return underHeading(layer.heading, joinRopes(kept, layer.separator));
+}
+
+const NO_NAMES: MarkScope = { inputs: new Map(), builtin: new Map() };
+
+function underOwnHeading({ heading }: PlanLayer, rope: Rope | null): Rope | null {
+  return rope === null ? null : underHeading(heading, rope);
 }
 
 function partText(layer: PlanLayer, source: Source): Rope {

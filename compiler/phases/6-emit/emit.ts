@@ -44,7 +44,7 @@ export function emit(plan: Plan, documents: Documents, program: Program, { count
     inputs: inputsSchema(plan, program),
     roots: collecting ? lateRoots(plan) : {},
     sessionInputs: sessionInputs(plan, program),
-    derived: Object.fromEntries([...plan.inputs.values()].filter((input) => input.binding !== "build" && input.derive !== undefined).map((input) => [input.name, plain(input.derive)])),
+    derived: Object.fromEntries([...plan.inputs.values()].filter((input) => input.binding !== "build" && (input.derive ?? input.deduce) !== undefined).map((input) => [input.name, plain(input.derive ?? input.deduce)])),
     sources: manifestSources(documents, program.leftOut, ranges),
   };
   if (plan.types) files.set(TYPES_FILE, new TextEncoder().encode(declarations(plan.target, body.inputs)));

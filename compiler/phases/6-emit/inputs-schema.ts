@@ -1,3 +1,4 @@
+import { collectorInputs } from "../../collector-inputs.ts";
 import type { Plan, PlannedInput, PlanLayer, PlanItem, Program } from "../../model.ts";
 import type { InputSchema, InputsSchema } from "../../runtime/manifest.ts";
 
@@ -28,9 +29,11 @@ export function sessionInputs(plan: Plan, program: Program): { readonly [name: s
   const read = namesRead(program);
   const found: { [name: string]: InputSchema } = {};
   for (const { collector, readAt } of layers(plan.items)) {
-    if (readAt === "build" || collector.kind !== "skills" || collector.input === null) continue;
-    const input = plan.inputs.get(collector.input);
-    if (input !== undefined && input.binding !== "build" && !read.has(input.name)) found[input.name] = lateSchema(input);
+    if (readAt === "build") continue;
+    for (const name of collectorInputs(collector)) {
+      const input = plan.inputs.get(name);
+      if (input !== undefined && input.binding !== "build" && !read.has(name)) found[name] = lateSchema(input);
+    }
   }
   return found;
 }
@@ -39,8 +42,8 @@ function layers(items: readonly PlanItem[]): readonly PlanLayer[] {
   return items.flatMap((item) => (item.kind === "layer" ? [item] : layers(item.items)));
 }
 
-function lateSchema({ schema, binding, trust, derive }: PlannedInput): InputSchema {
-  const fallback = derive === undefined ? undefined : derive.else;
+function lateSchema({ schema, binding, trust, derive, deduce }: PlannedInput): InputSchema {
+  const fallback = derive?.else ?? deduce?.else;
   return {
     ...schema,
     ...(fallback === undefined || schema.default !== undefined ? {} : { default: fallback }),

@@ -1,8 +1,11 @@
-import type { Candidate, FilesCollector, LayerSources, PlanLayer, Source } from "../../../model.ts";
+import type { Candidate, FilesCollector, LayerSources, PlanLayer, PlannedRoot, Source } from "../../../model.ts";
 import { isBlank } from "../../../runtime/white-space.ts";
 import type { Discovery } from "../discover.ts";
+import { decodingOf } from "../decoding.ts";
 import { readSource, shownPath } from "../read-source.ts";
+import type { Reader } from "../reader.ts";
 import { setAside } from "../source.ts";
+import { filesIn } from "./folder.ts";
 
 /**
  * Named candidates in order: the one file, the first that is not blank, or every one. A real file that
@@ -12,7 +15,7 @@ export function collectFiles(layer: PlanLayer, collector: FilesCollector, discov
   const sources: Source[] = [];
   const seen = new Map<string, string>();
   let taken: Source | undefined;
-  for (const candidate of collector.candidates) {
+  for (const candidate of collector.candidates.flatMap((each): readonly Exclude<Candidate, { folder: string }>[] => ("folder" in each ? filesIn(each, discovery) : [each]))) {
     const found = readCandidate(layer, collector, candidate, discovery);
     if (found === undefined) continue;
     const isFile = !("builtin" in candidate);
@@ -38,7 +41,7 @@ function judge(source: Source, realPath: string | undefined, isFile: boolean, la
   return source;
 }
 
-function readCandidate(layer: PlanLayer, collector: FilesCollector, candidate: Candidate, { plan, reader, builtin, log }: Discovery): { source: Source; realPath: string | undefined } | undefined {
+function readCandidate(layer: PlanLayer, collector: FilesCollector, candidate: Exclude<Candidate, { folder: string }>, { plan, reader, builtin, log }: Discovery): { source: Source; realPath: string | undefined } | undefined {
   const look = { ...(candidate.heading === undefined ? {} : { heading: candidate.heading }), ...(candidate.trim === undefined ? {} : { trim: candidate.trim }) };
   if ("builtin" in candidate) {
     const text = builtin.get(candidate.builtin);
@@ -46,7 +49,16 @@ function readCandidate(layer: PlanLayer, collector: FilesCollector, candidate: C
   }
   const root = plan.roots.get(candidate.root);
   if (root === undefined) return undefined;
+  const named = candidate.label === undefined ? look : { ...look, label: candidate.label };
+  const seed = candidate.seed === undefined ? undefined : builtin.get(candidate.seed);
+  if (seed !== undefined && isMissing(reader, root, candidate.path)) return { source: { ...seed, ...named, layer: layer.id }, realPath: undefined };
   const missing = collector.take === "one" && !collector.optional ? "error" : "absent";
-  const { source, realPath } = readSource({ layer: layer.id, root, path: candidate.path, shown: shownPath(root, candidate.path), missing, unreadable: collector.unreadable }, reader, log, plan.name);
-  return source === undefined ? undefined : { source: { ...source, ...look }, realPath };
+  const { source, realPath } = readSource({ layer: layer.id, root, path: candidate.path, shown: shownPath(root, candidate.path), missing, unreadable: collector.unreadable, ...decodingOf(layer, plan) }, reader, log, plan.name);
+  return source === undefined ? undefined : { source: { ...source, ...named }, realPath };
+}
+
+/** A link to nothing counts as missing, as it does for Python's `exists`. */
+function isMissing(reader: Reader, root: PlannedRoot, path: string): boolean {
+  const { kind } = reader.read(root, path);
+  return kind === "missing" || kind === "dangling";
 }

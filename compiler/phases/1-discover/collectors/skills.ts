@@ -64,7 +64,8 @@ export function parseSkill(text: string): Skill | null {
 
 function skillOf(value: Json): Skill {
   const { name, description, content } = value as { name?: unknown; description?: unknown; content?: unknown };
-  return { name: String(name ?? ""), description: String(description ?? ""), content: String(content ?? "") };
+  const text = (field: unknown): string => (typeof field === "string" ? field : "");
+  return { name: text(name), description: text(description), content: text(content) };
 }
 
 /** What the active-skill slot of a jcode-style prompt holds for a skill: not clipped, not trimmed. */

@@ -108,14 +108,15 @@ function lowerPartial(statement: PartialStatement, lowering: Lowering): PartialI
   }
   const [context, second] = params;
   if (second !== undefined) reportUnsupported(lowering, second.loc, `Unexpected ${params.length} contexts for the partial \`${called}\`, expected at most 1`, "Parameters have names, as in `{{> card title=name}}`.");
-  // Handlebars evaluates parameters from the last to the first, so the first of the same name stays.
-  const parameters = new Map<string, Operand>();
-  for (const { key, value } of (hash?.pairs ?? []).toReversed()) parameters.set(key, lowerOperand(value, lowering));
+  // Handlebars collects parameters from the last to the first, so the first of the same name stays, and
+  // leaves out those that are the word `undefined`.
+  const parameters = new Map<string, Operand | undefined>();
+  for (const { key, value } of (hash?.pairs ?? []).toReversed()) parameters.set(key, value.type === "UndefinedLiteral" ? undefined : lowerOperand(value, lowering));
   return {
     kind: "partial",
     name: called,
     context: context === undefined ? undefined : lowerOperand(context, lowering),
-    parameters: hash === undefined ? [] : [...parameters].map(([key, value]) => ({ name: key, value })),
+    parameters: [...parameters].flatMap(([key, value]) => (value === undefined ? [] : [{ name: key, value }])),
     indent,
     span,
   };

@@ -1,0 +1,3 @@
+import { testShare } from "./differential.ts";
+
+testShare(2, 2);
