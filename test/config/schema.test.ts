@@ -89,8 +89,8 @@ describe("types.ts", async () => {
     ["TargetConfig", config.definitions?.["target"], []],
     ["OutputConfig", config.definitions?.["output"], []],
     // For presets only.
-    ["InputConfig", config.definitions?.["input"], ["derive"]],
-    ["InputConfig", preset.definitions?.["presetInput"], []],
+    ["InputDeclaration", config.definitions?.["input"], ["derive"]],
+    ["InputDeclaration", preset.definitions?.["presetInput"], []],
     // The compiler writes these two into a manifest.
     ["InputSchema", config.definitions?.["inputSchema"], ["x-binding", "x-trust"]],
     ["DeriveRule", preset.definitions?.["derive"], []],
