@@ -33,7 +33,7 @@ export async function compile(plan: Plan, sources: Sources, services: Services, 
 export async function compileProject({ baseDir, plans }: Project, services: Services, log: Log): Promise<readonly Artifact[]> {
   const artifacts: Artifact[] = [];
   for (const plan of plans) {
-    const sources = discover(plan, createReader({ ...plan, baseDir }), log);
+    const sources = discover(plan, createReader({ ...plan, baseDir }), log, undefined, undefined, services.count);
     const artifact = await compile(plan, sources, services, log);
     if (await verify(artifact, log)) artifacts.push(artifact);
   }

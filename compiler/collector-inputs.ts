@@ -1,4 +1,5 @@
 import type { Collector } from "./model.ts";
+import { partInputs } from "./part-inputs.ts";
 
 /** The inputs whose values a collector reads while it finds its sources. */
 export function collectorInputs(collector: Collector): readonly string[] {
@@ -9,6 +10,11 @@ export function collectorInputs(collector: Collector): readonly string[] {
       return typeof collector.limit === "string" ? [collector.limit] : [];
     case "skills-index":
       return Object.values(collector.inputs).filter((name) => name !== null);
+    case "prompt":
+    case "scan":
+    case "chain":
+    case "text-files":
+      return partInputs(collector);
     default:
       return [];
   }

@@ -3,7 +3,8 @@
  * Each room takes some of them and gives others; none of them is changed once made.
  */
 import type { Binding, Expression, InputSchema, Json, Manifest, Node, Trust, WhiteSpace } from "./runtime/manifest.ts";
-import type { EntriesCollector, FolderCandidate, IndexedCategory, KindsCollector, Look, NearestCollector, ShapeRules, SkillsIndexCollector } from "./model-files.ts";
+import type { EntriesCollector, FolderCandidate, HintsRule, IndexedCategory, KindsCollector, Look, NearestCollector, ShapeRules, SkillsIndexCollector } from "./model-files.ts";
+import type { MadeOf, PartCollector } from "./model-parts.ts";
 import type { Rope } from "./text/rope.ts";
 import type { LinkedTemplate, TemplateSource } from "./template.ts";
 import type { Span } from "./text/span.ts";
@@ -103,6 +104,8 @@ export interface Plan {
   /** Folder of the templates' partials relative to the project folder; null when there is none. */
   readonly partials: string | null;
   readonly items: readonly PlanItem[];
+  /** Where a session looks for hints. */
+  readonly hints?: HintsRule;
   /** Where the target stands in its config, for diagnostics about the target as a whole. */
   readonly place: Place | undefined;
 }
@@ -123,6 +126,8 @@ export interface PlannedRoot {
   readonly outside: boolean;
   /** How a session finds it. */
   readonly from: readonly RootSource[];
+  /** How texts show it, instead of its absolute path: `/a0`. */
+  readonly display?: string;
 }
 
 export interface PlannedOutput {
@@ -216,7 +221,8 @@ export type Collector =
   | NearestCollector
   | KindsCollector
   | EntriesCollector
-  | SkillsIndexCollector;
+  | SkillsIndexCollector
+  | PartCollector;
 
 export interface FilesCollector {
   readonly kind: "files";
@@ -319,6 +325,8 @@ export interface LayerSources {
   readonly by?: ShapeRules;
   /** The text of all sources together, once it is shaped. */
   readonly rope?: Rope;
+  /** For a layer that is put together from parts. */
+  readonly made?: MadeOf;
 }
 
 /** Everything that was read for one plan. */
@@ -394,6 +402,9 @@ export interface Services {
   /** Tokens of a text in an encoding; special-token text counts as ordinary text. */
   readonly count: (encoding: EncodingName, text: string) => number;
 }
+
+/** A manifest with what only a session reads. */
+export interface SessionManifest extends Manifest { readonly hints?: HintsRule }
 
 /** A compiled target in memory: the manifest, and every file by name (the manifest's own last). */
 export interface Artifact {

@@ -26,7 +26,8 @@ export function readCommitted({ plan, files }: Artifact, baseDir: string): Map<s
 /**
  * Writes an artifact so that a reader sees the old pair, the new one, or a pair that does not load: all
  * files go to temporary names first, then each is renamed, the manifest last. Files that already hold
- * the bytes stay untouched. Returns the names that were written, or reports why nothing was.
+ * the bytes stay untouched; those that only the old manifest names are removed. Returns the names that
+ * were written, or reports why nothing was.
  */
 export function writeArtifact(artifact: Artifact, baseDir: string, log: Log): readonly string[] | undefined {
   const { plan, files } = artifact;
@@ -34,7 +35,8 @@ export function writeArtifact(artifact: Artifact, baseDir: string, log: Log): re
   const temporary = new Map<string, string>();
   try {
     mkdirSync(folder, { recursive: true });
-    const dropped = droppedFiles(artifact, folder);
+    const stale = readdirSync(folder).filter(isStale);
+    const named = namedByManifest(join(folder, MANIFEST_FILE));
     for (const [name, bytes] of files) {
       if (holds(join(folder, name), bytes)) continue;
       const path = join(folder, `${name}.${process.pid}.promptc-tmp`);
@@ -43,8 +45,15 @@ export function writeArtifact(artifact: Artifact, baseDir: string, log: Log): re
       rmSync(path, { force: true });
       writeFileSync(path, bytes, { flag: "wx" });
     }
-    for (const [name, path] of temporary) renameSync(path, join(folder, name));
-    for (const name of dropped) rmSync(join(folder, name), { force: true });
+    const replace = (name: string): void => {
+      const path = temporary.get(name);
+      if (path !== undefined) renameSync(path, join(folder, name));
+    };
+    for (const name of files.keys()) if (name !== MANIFEST_FILE) replace(name);
+    // Before the manifest: once the old one is gone, nobody knows that they were ours.
+    for (const name of named) if (!files.has(name)) rmSync(join(folder, name), { force: true });
+    replace(MANIFEST_FILE);
+    for (const name of stale) rmSync(join(folder, name), { force: true });
     return [...temporary.keys()];
   } catch (error) {
     for (const path of temporary.values()) rmSync(path, { force: true });
@@ -133,15 +142,13 @@ function holds(path: string, bytes: Uint8Array | undefined): boolean {
   }
 }
 
-/** Files that the old manifest names and the new one does not, and temporary files of builds that are gone. */
-function droppedFiles({ files }: Artifact, folder: string): readonly string[] {
-  const named = namedByManifest(join(folder, MANIFEST_FILE));
-  return readdirSync(folder).filter((name) => {
-    const pid = TEMPORARY.exec(name)?.[1];
-    return pid === undefined ? named.has(name) && !files.has(name) : !isAlive(Number(pid));
-  });
+/** Whether a name is that of a temporary file whose build is gone. */
+function isStale(name: string): boolean {
+  const pid = TEMPORARY.exec(name)?.[1];
+  return pid !== undefined && !isAlive(Number(pid));
 }
 
+/** Names of the files that a manifest claims. */
 function namedByManifest(path: string): ReadonlySet<string> {
   try {
     const { outputs } = JSON.parse(readFileSync(path, "utf8")) as { outputs: { [name: string]: { file: unknown } } };

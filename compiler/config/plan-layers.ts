@@ -5,6 +5,7 @@ import { parseCondition } from "../inputs/condition.ts";
 import type { PlanContext } from "./plan.ts";
 import { planEntries, planKinds, planNearest, planSkillsIndex } from "./plan-kinds.ts";
 import { planLook } from "./plan-look.ts";
+import { planParts } from "./plan-parts.ts";
 import { suggest } from "../text/suggest.ts";
 import type { CandidateConfig, LayerConfig, LayerItem, SkillsConfig } from "./types.ts";
 
@@ -169,6 +170,7 @@ function planCollector(layer: LayerConfig, path: Path, context: LayerContext): F
   if (layer.kinds !== undefined) return planKinds(layer, layer.kinds, path, context);
   if (layer.entries !== undefined) return planEntries(layer, layer.entries, path, context);
   if (layer.skillsIndex !== undefined) return planSkillsIndex(layer, layer.skillsIndex, path, context);
+  if ((layer.prompt ?? layer.scan ?? layer.chain ?? layer.textFiles) !== undefined) return planParts(layer, path, context);
   if (layer.glob !== undefined) return planGlob(layer, layer.glob, path, context);
   return planFiles(layer, path, context);
 }

@@ -18,7 +18,7 @@ export function planRoots({ target, preset, log, inTarget }: PlanContext): Reado
   const roots = new Map<string, PlannedRoot>();
   roots.set("project", { name: "project", binding: "build", path: "", outside: false, from: [] });
   for (const [name, root] of Object.entries(declared)) {
-    roots.set(name, { name, binding: "session", path: null, outside: false, from: root.from });
+    roots.set(name, { name, binding: "session", path: null, outside: false, from: root.from, ...(root.display === undefined ? {} : { display: root.display }) });
   }
   for (const [name, config] of Object.entries(target.roots ?? {})) {
     const known = roots.get(name);
@@ -40,8 +40,10 @@ export function planRoots({ target, preset, log, inTarget }: PlanContext): Reado
 
 function mapRoot(name: string, config: RootConfig, known: PlannedRoot | undefined): PlannedRoot {
   const from = known?.from ?? [];
-  if (config === "none") return { name, binding: "build", path: null, outside: false, from };
+  const shown = (typeof config === "string" ? undefined : config.display) ?? known?.display;
+  const display = shown === undefined ? {} : { display: shown };
+  if (config === "none") return { name, binding: "build", path: null, outside: false, from, ...display };
   const { path = "", binding = "build", outside = false } = typeof config === "string" ? { path: config } : config;
-  if (binding !== "build") return { name, binding, path: null, outside, from };
-  return { name, binding, path: path === "." ? "" : path, outside, from };
+  if (binding !== "build") return { name, binding, path: null, outside, from, ...display };
+  return { name, binding, path: path === "." ? "" : path, outside, from, ...display };
 }

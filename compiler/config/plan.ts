@@ -3,6 +3,7 @@ import type { Location } from "../diagnostics/diagnostic.ts";
 import type { Log } from "../diagnostics/log.ts";
 import type { Plan, PlanItem, PlanLayer, PlannedInput, PlannedOutput, PlannedRoot } from "../model.ts";
 import { planInputs } from "./plan-inputs.ts";
+import { planHints } from "./plan-hints.ts";
 import { planItems } from "./plan-layers.ts";
 import { planRoots } from "./plan-roots.ts";
 import { expandMatrix, variantFolder, variantName } from "./matrix.ts";
@@ -60,6 +61,8 @@ function planVariant(name: string, config: ConfigFile, context: PlanContext, var
   checkNames(context, inputs, items);
   const out = planOut(context, variantFolder(target.out, variant), roots);
   if (log.counts().error > before) return undefined;
+  const hints = target.hints ?? preset?.hints;
+  const maxSourceBytes = config.limits?.maxSourceBytes ?? DEFAULT_MAX_SOURCE_BYTES;
   const first = target.encoding ?? "o200k_base";
   return {
     target: name,
@@ -72,13 +75,14 @@ function planVariant(name: string, config: ConfigFile, context: PlanContext, var
     encodings: first === "o200k_base" ? ["o200k_base", "cl100k_base"] : ["cl100k_base", "o200k_base"],
     hoist: target.hoist ?? false,
     types: target.types ?? false,
-    maxSourceBytes: config.limits?.maxSourceBytes ?? DEFAULT_MAX_SOURCE_BYTES,
+    maxSourceBytes,
     roots,
     outputs,
     inputs,
     builtin,
     partials: target.partials ?? null,
     items,
+    ...(hints === undefined ? {} : { hints: planHints(hints, target.compat, maxSourceBytes) }),
     place: targetPlace(context),
   };
 }

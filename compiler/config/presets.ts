@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** Names of the presets that come with promptc. */
-export const PRESETS = ["jcode"] as const;
+export const PRESETS = ["jcode", "hermes", "agent-zero"] as const;
 export type PresetName = (typeof PRESETS)[number];
 
 /** A built-in preset as it lies there: already parsed (in the package), or the YAML that a person reads. */

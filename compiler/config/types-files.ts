@@ -55,6 +55,19 @@ export interface KindConfig {
   readonly cut?: Partial<CutConfig>;
 }
 
+/** Hints for a session's tool calls. */
+export interface HintsConfig {
+  readonly names: readonly string[];
+  readonly arguments?: readonly string[];
+  readonly shell?: { readonly tools: readonly string[]; readonly argument: string };
+  readonly ancestors?: number;
+  readonly title: string;
+  readonly trim?: Trim;
+  readonly newlines?: "keep" | "universal";
+  readonly screen?: ScreenConfig;
+  readonly cut?: CutConfig;
+}
+
 /** Notes in one file. */
 export interface EntriesConfig {
   readonly file: string;

@@ -5,7 +5,8 @@
 import type { Binding, Json, Trust, WhiteSpace } from "../runtime/manifest.ts";
 import type { Level } from "../diagnostics/diagnostic.ts";
 import type { EncodingName, InputDeclaration, Keep, RootSource, Select, Trim } from "../model.ts";
-import type { CutConfig, EntriesConfig, KindConfig, NearestConfig, ScreenConfig, SkillsIndexConfig } from "./types-files.ts";
+import type { ChainConfig, PromptConfig, ScanConfig, SearchEntryConfig, TextFilesConfig } from "./types-parts.ts";
+import type { CutConfig, EntriesConfig, HintsConfig, KindConfig, NearestConfig, ScreenConfig, SkillsIndexConfig } from "./types-files.ts";
 
 /** The whole configuration file. */
 export interface ConfigFile {
@@ -46,6 +47,8 @@ export interface TargetConfig {
   readonly capabilities?: { readonly [name: string]: boolean };
   /** Input or layer id → when it is bound. Earlier than declared only for inputs that `values` gives. */
   readonly bindings?: { readonly [name: string]: Binding };
+  /** Search paths by name: folders that prompt files are looked up in, in order. */
+  readonly search?: { readonly [name: string]: readonly SearchEntryConfig[] };
   /** Where a root is. Default: `project` is the config's folder; others as the preset declares. */
   readonly roots?: { readonly [name: string]: RootConfig };
   /** Folder of the partials that templates use, relative to the config's folder. */
@@ -60,15 +63,18 @@ export interface TargetConfig {
   readonly types?: boolean;
   /** Moves later-bound layers behind earlier-bound ones. */
   readonly hoist?: boolean;
+  /** Where a session looks for hints when a tool call touches a folder for the first time. */
+  readonly hints?: HintsConfig;
 }
 
 
 /**
  * A mapped root: a folder (relative to the config's folder, or absolute) that is bound at build;
  * `none` says that the root does not exist, so its files are absent. In the long form `binding:
- * session` leaves it unmapped, and `outside: true` allows links that lead out of the folder.
+ * session` leaves it unmapped, `outside: true` allows links that lead out of the folder, and `display` is
+ * how texts show it.
  */
-export type RootConfig = string | { readonly path?: string; readonly binding?: Binding; readonly outside?: boolean };
+export type RootConfig = string | { readonly path?: string; readonly binding?: Binding; readonly outside?: boolean; readonly display?: string };
 
 /** A text of the target with its place. */
 export interface OutputConfig {
@@ -99,7 +105,7 @@ export interface AlternativesConfig {
   readonly output?: string;
 }
 
-/** A named, ordered unit of a prompt. Exactly one collector: `file`, `first`, `all`, `glob`, `text`, `builtin`, `slot`, `select`, `skills`, `nearest`, `kinds`, `entries`, `skillsIndex`. */
+/** A named, ordered unit of a prompt. Exactly one collector: `file`, `first`, `all`, `glob`, `text`, `builtin`, `slot`, `select`, `skills`, `nearest`, `kinds`, `entries`, `skillsIndex`, `prompt`, `scan`, `chain`, `textFiles`. */
 export interface LayerConfig {
   readonly id: string;
   /** One file: `prompts/a.md`, or `{root}/a.md`. Missing is an error unless `optional`. */
@@ -128,6 +134,14 @@ export interface LayerConfig {
   readonly entries?: EntriesConfig;
   /** An index of skills by category. */
   readonly skillsIndex?: SkillsIndexConfig;
+  /** A prompt file found on a search path and filled with values. */
+  readonly prompt?: PromptConfig;
+  /** Files of a folder and those below it, within token budgets. */
+  readonly scan?: ScanConfig;
+  /** Files of the folders from a topmost one down to a start. */
+  readonly chain?: ChainConfig;
+  /** The text files of one folder. */
+  readonly textFiles?: TextFilesConfig;
 
   /** Output that the layer belongs to. Default `system`. */
   readonly output?: string;
@@ -208,6 +222,10 @@ export interface PresetFile {
   readonly inputs?: { readonly [name: string]: InputDeclaration };
   /** Names of the built-in texts, and what each is for. */
   readonly builtin?: { readonly [name: string]: { readonly description: string; readonly required?: boolean } };
+  /** Search paths by name. */
+  readonly search?: { readonly [name: string]: readonly SearchEntryConfig[] };
+  /** Where a session looks for hints when a tool call touches a folder for the first time. */
+  readonly hints?: HintsConfig;
   readonly layers: readonly LayerItem[];
 }
 
@@ -215,4 +233,6 @@ export interface PresetFile {
 export interface PresetRoot {
   readonly description: string;
   readonly from: readonly RootSource[];
+  /** How texts show it, instead of its absolute path. */
+  readonly display?: string;
 }

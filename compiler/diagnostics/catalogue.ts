@@ -148,6 +148,8 @@ export const catalogue = {
   // Names that a target uses.
   "config/unknown-target": { level: "error", title: "A target is named that the configuration does not have" },
   "config/unknown-root": { level: "error", title: "A path starts from a root that does not exist" },
+  "config/unknown-search": { level: "error", title: "A layer names a search path that does not exist" },
+  "config/needs-display": { level: "error", title: "A text that is compiled would show paths of this machine" },
   "config/unknown-output": { level: "error", title: "A layer belongs to an output that does not exist" },
   "config/unknown-builtin": { level: "error", title: "A built-in text has a name that the preset does not know" },
   "config/missing-builtin": { level: "error", title: "A built-in text that is needed is not given" },
@@ -211,6 +213,10 @@ export const catalogue = {
     level: "error",
     title: "Symbolic links lead in a circle",
     help: "Point the link at a real file.",
+  },
+  "source/not-an-object": {
+    level: "error",
+    title: "A file that values are taken from holds no JSON object",
   },
   "source/empty-project": {
     level: "warning",
@@ -307,13 +313,36 @@ export const catalogue = {
     title: "A file holds what the harness takes for an attack",
     help: "Reword the passage if the harness reads this file by itself too: it would drop all of it.",
   },
+  "compat/value-as-template": {
+    level: "warning",
+    title: "A directive that stands in a value is obeyed, as in the harness",
+    help: "Whoever writes the value can read other prompt files; leave `compat: exact`, and values are never template text.",
+  },
+  "compat/over-budget": {
+    level: "warning",
+    title: "A file takes more tokens than its budget, as in the harness",
+    help: "Shorten the file, or leave `compat: exact`: by default it is cropped until it fits.",
+  },
   "compat/skill-unlisted": {
     level: "warning",
     title: "A folder of skills cannot be listed",
     help: "Correct the folder in the harness's settings, or remove it there.",
   },
 
+  // Sessions.
+  "session/not-seeded": {
+    level: "warning",
+    title: "A file that a session starts from could not be written",
+    help: "Check the folder's permissions, or write the file yourself; its built-in text is used until then.",
+  },
+
   // What is cut to fit.
+  "shape/skipped": {
+    level: "warning",
+    title: "A file is left out because a budget is used up",
+    help: "Raise the budget, shorten what comes first, or leave the file out by an ignore pattern.",
+  },
+  "shape/bad-ignore": { level: "error", title: "A line of an ignore text is no pattern" },
   "shape/truncated": {
     level: "warning",
     title: "A text is too long and was cut",
@@ -347,7 +376,11 @@ export const catalogue = {
     title: "Sources that somebody else wrote cannot steer the compiler",
     help: "Use `frontmatter: strip` or `keep`, or set the layer's `trust: author` if its files are yours.",
   },
-  "template/syntax": { level: "error", title: "A template is not well-formed" },
+  "template/syntax": {
+    level: "error",
+    title: "A template is not well-formed",
+    help: "Close what is open; write `\\{{` for braces that are text. A layer without `template` takes its file as it is.",
+  },
   "template/unsupported": {
     level: "error",
     title: "A template uses something that promptc does not support",
@@ -367,6 +400,30 @@ export const catalogue = {
     level: "error",
     title: "Two files give the same partial",
     help: "Rename one of them: a partial's name is its path without the ending.",
+  },
+  "template/missing-include": {
+    level: "warning",
+    title: "A prompt file includes one that does not exist",
+    help: "Correct the name, or add the file to one of the prompt folders; the model sees the directive as it is.",
+  },
+  "template/unsafe-include": {
+    level: "warning",
+    title: "An include is not obeyed, because of where it leads or where it comes from",
+    help: "Include a file of the prompt folders by a path that the template itself spells out.",
+  },
+  "template/bad-condition": {
+    level: "warning",
+    title: "A condition of a prompt file cannot be evaluated",
+    help: "Give the name a value, or correct the condition; the model sees the block with its tags.",
+  },
+  "template/loader-not-run": {
+    level: "warning",
+    title: "A prompt file has a loader, which is a program and is not run",
+    help: "Say what it returns, under the input that the layer's `loaders` names.",
+  },
+  "template/part-left-out": {
+    level: "warning",
+    title: "One of several prompt files cannot be used and is left out, as in the harness",
   },
   "template/missing-partial": {
     level: "error",

@@ -27,7 +27,7 @@ export function takeValues({ inputs }: Manifest, binding: "session" | "turn", gi
     if (value === undefined && isRequired) throw new PromptError("runtime/missing-value", `The value \`${name}\` is missing${schema.description === undefined ? "" : ` (${schema.description})`}.`, name);
     const problem = value === undefined || (value === null && !isRequired) ? undefined : checkValue(value, schema, name);
     if (problem !== undefined) throw wrong(name)(problem);
-    values.push([name, value === undefined ? (schema.default ?? null) : value]);
+    values.push([name, value === undefined ? copyOf(schema.default ?? null) : value]);
   }
   return Object.freeze(Object.fromEntries(values));
 }

@@ -1,7 +1,9 @@
-import { createLog } from "../diagnostics/log.ts";
+import { isAbsolute } from "node:path";
+import { createLog, type Log } from "../diagnostics/log.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Look } from "../model-files.ts";
-import type { Plan, PlanLayer, PlannedInput, PlannedRoot, Source } from "../model.ts";
+import type { Plan, PlanLayer, PlannedInput, PlannedRoot, Services, SessionManifest, Source } from "../model.ts";
+import { joinPath } from "../paths/join.ts";
 import { sourceKey } from "../paths/source-key.ts";
 import { createReader, type Reader } from "../phases/1-discover/reader.ts";
 import { discover } from "../phases/1-discover/discover.ts";
@@ -10,12 +12,14 @@ import { screenLayer } from "../phases/3-scan/compat/screen.ts";
 import { layerText } from "../phases/4-bind/layer-text.ts";
 import { fillMarks } from "../phases/4-bind/marks.ts";
 import { shapeLayer } from "../phases/5-shape/shape.ts";
-import { evaluate, scopeOf } from "../runtime/template.ts";
-import type { Json, Manifest, ManifestSource } from "../runtime/manifest.ts";
+import { evaluate, scopeOf, test } from "../runtime/template.ts";
+import type { Json, Manifest, ManifestSlot, ManifestSource } from "../runtime/manifest.ts";
 import { loadPrompt, type Rendered, type Values } from "../runtime/prompt.ts";
 import { ropeText } from "../text/rope.ts";
+import { createHints, type Hints, type ToolCall } from "./hints.ts";
 import { deriveValue, resolveRoots } from "./roots.ts";
-import { withTimedReader } from "./timed-reader.ts";
+import { seedFiles } from "./seed.ts";
+import { withTimedReader, type TimedOptions } from "./timed-reader.ts";
 
 /** Where a session starts, and what it is given. */
 export interface SessionOptions {
@@ -29,6 +33,10 @@ export interface SessionOptions {
   readonly processCwd?: string;
   /** Values of session-bound inputs. */
   readonly values?: Values;
+  /** Writes the files that the prompt starts from a built-in text, such as a SOUL.md, where they are missing. Default: false. */
+  readonly seed?: boolean;
+  /** Counts tokens, for layers with budgets in tokens. Default: exactly, with the tables of this package. */
+  readonly count?: Services["count"];
   /** How long one file or folder may take to answer, in milliseconds; then it counts as unreadable. Default 5000. */
   readonly timeLimitMs?: number;
 }
@@ -41,6 +49,11 @@ export interface OpenedSession {
   readonly sources: readonly ManifestSource[];
   /** What was wrong with them. */
   readonly diagnostics: readonly Diagnostic[];
+  /**
+   * What to append to the result of a tool call: the instruction files of folders that it touches for the
+   * first time, or null. Always null for a target without `hints`.
+   */
+  hintsFor(call: ToolCall): Promise<string | null>;
   /** Which of the frozen sources are no longer what they were; the session does not change. */
   stale(): Promise<readonly StaleSource[]>;
 }
@@ -67,25 +80,60 @@ export async function openSession({ manifest, files }: CompiledFiles, options: S
   const roots = resolveRoots(manifest, options);
   const isRead = (name: string): boolean => Object.hasOwn(manifest.inputs.properties, name);
   const derived = Object.fromEntries(Object.entries(manifest.derived).filter(([name]) => isRead(name)).map(([name, rule]) => [name, deriveValue(rule, roots, (input) => options.values?.[input] as Json | undefined)]));
-  const given: Values = { ...derived, ...options.values };
+  const given: Values = { ...defaults(manifest), ...derived, ...options.values };
   const forSlots = pick(given, (name) => !Object.hasOwn(manifest.sessionInputs, name) || isRead(name));
-  const context = { roots, values: given, baseDir: options.processCwd ?? process.cwd() };
+  const context = { roots, values: given, baseDir: options.processCwd ?? process.cwd(), count: options.count ?? (await ownCounter()) };
   const readerOptions = { baseDir: context.baseDir, roots, maxSourceBytes: sourceLimit(manifest), timeLimitMs: options.timeLimitMs ?? TIME_LIMIT_MS, env: { ...(options.env ?? process.env), HOME: options.home } };
   const collectNow = (binding: "session" | "turn"): Promise<Collected> => withTimedReader(readerOptions, (reader) => collect(manifest, binding, reader, context));
 
+  const seeding = createLog();
+  if (options.seed === true) seedAll(manifest, context, seeding);
   const atStart = await collectNow("session");
   const firstTurn = await collectNow("turn");
   const session = prompt.startSession({ ...forSlots, ...atStart.values });
+  const hints = hintsIn(manifest, context, readerOptions, options);
   return {
-    render: (turn = {}) => session.render({ ...collect(manifest, "turn", createReader(readerOptions), context).values, ...turn }),
+    render: (turn = {}) => {
+      const now = { ...context, values: { ...given, ...turn } };
+      return session.render({ ...collect(manifest, "turn", createReader(readerOptions), now).values, ...pick(turn, (name) => !Object.hasOwn(manifest.sessionInputs, name) || isRead(name)) });
+    },
     sources: [...atStart.sources, ...firstTurn.sources],
-    diagnostics: [...atStart.diagnostics, ...firstTurn.diagnostics],
+    get diagnostics() {
+      return [...seeding.diagnostics, ...atStart.diagnostics, ...firstTurn.diagnostics, ...hints.diagnostics];
+    },
+    hintsFor: (call) => hints.hintsFor(call),
     stale: async () => changesBetween(atStart.sources, (await collectNow("session")).sources),
   };
 }
 
+/** Defaults of the values that only collectors read; the others have theirs from the runtime. */
+function defaults({ sessionInputs }: Manifest): Values {
+  return Object.fromEntries(Object.entries(sessionInputs).flatMap(([name, schema]) => (schema.default === undefined ? [] : [[name, schema.default]])));
+}
+
+/** The tables are read when the first text is counted. */
+async function ownCounter(): Promise<Services["count"]> {
+  const { tokenCounter } = await import("../tokens/tokens.ts");
+  return (encoding, text) => (text === "" ? 0 : tokenCounter(encoding)(text));
+}
+
 function pick(values: Values, wanted: (name: string) => boolean): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => wanted(name)));
+}
+
+/** Hints start from the root `cwd`: where a variable says, else where the session is opened. */
+function hintsIn(manifest: SessionManifest, { roots, baseDir }: CollectContext, reader: Omit<TimedOptions, "maxSourceBytes">, { cwd, home }: SessionOptions): Hints {
+  if (manifest.hints === undefined) return { hintsFor: () => Promise.resolve(null), diagnostics: [] };
+  const from = roots.get("cwd")?.path ?? cwd ?? "";
+  return createHints(manifest.hints, { workingDir: isAbsolute(from) ? from : joinPath(baseDir, from), home, reader, target: manifest.target });
+}
+
+function seedAll(manifest: Manifest, { roots, baseDir }: CollectContext, log: Log): void {
+  for (const { collect: spec } of Object.values(manifest.slots)) {
+    if (spec === undefined) continue;
+    const { collector, builtin = {} } = spec as unknown as CollectSpec;
+    seedFiles(collector, { roots, baseDir, text: (name) => builtin[name], throughLinks: manifest.compat === "exact", log, target: manifest.target });
+  }
 }
 
 /** As long as Hermes gives one file since 2026-09. */
@@ -101,6 +149,7 @@ interface CollectContext {
   readonly roots: ReadonlyMap<string, PlannedRoot>;
   readonly values: Values;
   readonly baseDir: string;
+  readonly count: Services["count"];
 }
 
 interface Collected {
@@ -133,18 +182,22 @@ interface CollectSpec extends Pick<PlanLayer, "collector" | "trim" | "blank" | "
 }
 
 /** Collects the layers of one binding time: the text of each, or null when it found nothing. */
-function collect(manifest: Manifest, binding: "session" | "turn", reader: Reader, { roots, values }: CollectContext): Collected {
+function collect(manifest: Manifest, binding: "session" | "turn", reader: Reader, { roots, values, count }: CollectContext): Collected {
   const log = createLog();
   const texts: { [layer: string]: Json } = {};
   const sources: ManifestSource[] = [];
   for (const slot of Object.values(manifest.slots)) {
     if (slot.collect === undefined || slot.binding !== binding) continue;
     const spec = slot.collect as unknown as CollectSpec;
+    if (isLeftOut(slot, manifest, values)) {
+      texts[slot.layer] = null;
+      continue;
+    }
     const layer = layerOf(slot.layer, slot.because, binding, spec);
     const inputs = new Map(Object.entries({ ...spec.values, ...values }).map(([name, value]) => [name, inputOf(name, value as Json)]));
     const plan = sessionPlan(manifest, layer, roots, inputs, spec);
     const builtin = new Map(Object.entries(spec.builtin ?? {}).map(([name, text]): [string, Source] => [name, textSource(slot.layer, `builtin:${name}`, text)]));
-    const read = discover(plan, reader, log, () => true, builtin).layers.get(slot.layer);
+    const read = discover(plan, reader, log, () => true, builtin, count).layers.get(slot.layer);
     if (read === undefined) continue;
     const found = shapeLayer(layer, screenLayer(layer, read, log, plan.name), log, plan.name);
     const rope = layerText(layer, found, { inputs, builtin });
@@ -153,6 +206,15 @@ function collect(manifest: Manifest, binding: "session" | "turn", reader: Reader
     for (const { path, status, why, bytes, sha256 } of found.sources) sources.push({ path, layer: slot.layer, status, ...(why === undefined ? {} : { why }), bytes, sha256 });
   }
   return { values: texts, sources, diagnostics: log.diagnostics };
+}
+
+/** Whether the condition of a slot that is put together from parts is false: its files are not looked for then. */
+function isLeftOut({ template, collect: spec }: ManifestSlot, { inputs }: Manifest, values: Values): boolean {
+  const [only] = template;
+  const { kind } = (spec as unknown as CollectSpec).collector;
+  if (typeof only !== "object" || !("if" in only) || !["prompt", "scan", "chain", "text-files"].includes(kind)) return false;
+  const usual = Object.fromEntries(Object.entries(inputs.properties).map(([name, schema]) => [name, schema.default ?? null]));
+  return !test(only.if, scopeOf({ ...usual, ...values } as Json));
 }
 
 function layerOf(id: string, because: string, binding: "session" | "turn", spec: CollectSpec): PlanLayer {

@@ -36,9 +36,11 @@ async function expected(): Promise<Artifacts> {
   return made.reference;
 }
 
-test("the examples give several artifacts, each a text and a manifest", async () => {
+test("the examples give several artifacts, each with a text and a manifest", async () => {
   const names = Object.keys(await expected());
-  expect(names).toEqual(expect.arrayContaining([`desk/${STATIC}`, `desk/${MANIFEST}`, `desk-self-dev/tui/${STATIC}`, `reviewer/${MANIFEST}`]));
+  const folders = new Set(names.map((name) => dirname(name)));
+  expect(folders.size).toBeGreaterThan(3);
+  for (const folder of folders) expect(names).toEqual(expect.arrayContaining([`${folder}/${STATIC}`, `${folder}/${MANIFEST}`]));
 });
 
 describe("whatever the environment", () => {
@@ -137,7 +139,7 @@ describe("however often", () => {
 });
 
 describe("in whatever order files were made", () => {
-  const files = ["b.md", "a.md", "Z.md", "z.md", "ä.md", "a/b.md", "a/a.md", "a-b/c.md", "a.b/c.md", "\u{1F600}.md", "\uFB00.md", "10.md", "9.md", "_.md", "deep/er/est.md"];
+  const files = ["b.md", "a.md", "Z.md", "y.md", "ä.md", "a/b.md", "a/a.md", "a-b/c.md", "a.b/c.md", "\u{1F600}.md", "\uFB00.md", "10.md", "9.md", "_.md", "deep/er/est.md"];
 
   test("a pattern gives them by code point", async () => {
     const orders = [files, files.toReversed(), files.toSorted(), files.toSorted((a, b) => a.length - b.length)];

@@ -3,12 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Json } from "../../compiler/runtime/manifest.ts";
 import type { BindMode, Case } from "./case.ts";
+import { runAgentZero } from "./agent-zero.ts";
+import { runHermes } from "./hermes.ts";
 import { runJcode } from "./jcode.ts";
 import { expand, type Notation } from "./tree.ts";
 
 type Adapter = (test: Case, root: string, workspace: string, mode: BindMode) => Promise<Json>;
 
-const ADAPTERS: { readonly [system: string]: Adapter } = { jcode: runJcode };
+const ADAPTERS: { readonly [system: string]: Adapter } = { jcode: runJcode, hermes: runHermes, "agent-zero": runAgentZero };
 
 /** The outcome of a case: what it needs and lacks here, or what differs (nothing when it passes). */
 export interface Outcome { readonly skipped?: string; readonly problems: readonly string[] }

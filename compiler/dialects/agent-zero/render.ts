@@ -8,6 +8,7 @@
 import { textOf } from "../../runtime/template-values.ts";
 import type { Json } from "../../runtime/manifest.ts";
 import { evaluatePython, isPythonTrue, EvaluationError } from "../../python/evaluate.ts";
+import { dumps } from "../../python/json.ts";
 import { parsePython } from "../../python/parse.ts";
 import { PythonSyntaxError } from "../../python/tokens.ts";
 import { strip } from "../../python/text.ts";
@@ -67,8 +68,8 @@ export interface PromptRequest<Folder extends PromptFolder> {
   readonly variables: readonly Variable[];
   /** Whether what values bring is template text. */
   readonly values: "data" | "template";
-  /** `text`: all fences go and conditions stay (upstream's parsing variant); `prompt`: a JSON fence around everything goes. */
-  readonly form: "prompt" | "text";
+  /** `text`: all fences go and conditions stay (upstream's parsing variant); `prompt`: a JSON fence around everything goes; `file`: none goes. */
+  readonly form: "prompt" | "file" | "text";
 }
 
 /** Most files on the way from a prompt to an include of an include. */
@@ -96,7 +97,8 @@ export function renderPrompt<Folder extends PromptFolder>(request: PromptRequest
     if (request.form === "text") return renderText(request.file, request.folders, rendering);
     const { file, folders } = splitFolder(request.file, request.folders, host) ?? request;
     const cells = renderFile(file, folders, rendering);
-    return cells === undefined ? "missing" : dropFence(cells, request.values);
+    if (cells === undefined) return "missing";
+    return request.form === "file" ? cells : dropFence(cells, request.values);
   } catch (error) {
     if (error instanceof Stop) return "failed";
     throw error;
@@ -114,7 +116,15 @@ function renderText<Folder extends PromptFolder>(file: string, folders: readonly
   if (found === undefined) return "missing";
   const variables = merge(rendering.host.loader(file, folders, found, true), rendering.variables);
   const cells = keepSpans(ownCells(found), withoutFences(found.text));
+  if (isFullJsonTemplate(found.text)) return fillJson(cells, variables);
   return processNamed(fillPlaceholders(cells, variables, found, rendering), found, folders, within(rendering, found, folders));
+}
+
+/** A JSON template: each placeholder becomes the JSON of its value, and nothing is included. */
+function fillJson(cells: readonly Cell[], variables: readonly Variable[]): readonly Cell[] {
+  let text = cellsText(cells);
+  for (const { name, value } of variables) text = text.replaceAll(`{{${name}}}`, () => dumps(value, { ascii: true }));
+  return [{ text }];
 }
 
 function renderFile<Folder extends PromptFolder>(file: string, folders: readonly Folder[], rendering: Rendering<Folder>): readonly Cell[] | undefined {

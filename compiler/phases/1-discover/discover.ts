@@ -1,5 +1,5 @@
 import type { Log } from "../../diagnostics/log.ts";
-import type { Plan, PlanItem, PlanLayer, Source, Sources, LayerSources } from "../../model.ts";
+import type { Plan, PlanItem, PlanLayer, Services, Source, Sources, LayerSources } from "../../model.ts";
 import { collectEntries } from "./collectors/entries.ts";
 import { collectFiles } from "./collectors/files.ts";
 import { collectGlob } from "./collectors/glob.ts";
@@ -9,6 +9,8 @@ import { collectSkills } from "./collectors/skills.ts";
 import { collectSkillsIndex } from "./collectors/skills-index.ts";
 import { checkEmptyProject } from "./empty-project.ts";
 import { checkOutputInside } from "./output-inside.ts";
+import { leftOutParts } from "./parts/left-out.ts";
+import { collectMade } from "./parts/made.ts";
 import { readPartials } from "./partials.ts";
 import { textSource } from "./source.ts";
 import { readSource } from "./read-source.ts";
@@ -20,19 +22,22 @@ export interface Discovery {
   readonly reader: Reader;
   readonly builtin: ReadonlyMap<string, Source>;
   readonly log: Log;
+  /** For budgets in tokens. */
+  readonly count: Services["count"];
 }
 
 /**
  * Finds and reads the sources of every layer that is known now (at build: the build-bound ones), and
  * the built-in texts. Each source ends with a status and, unless it is `ok`, a reason.
  */
-export function discover(plan: Plan, reader: Reader, log: Log, known: (layer: PlanLayer) => boolean = (layer) => layer.readAt === "build", builtin = readBuiltin(plan, reader, log)): Sources {
-  const discovery: Discovery = { plan, reader, builtin, log };
+export function discover(plan: Plan, reader: Reader, log: Log, known: (layer: PlanLayer) => boolean = (layer) => layer.readAt === "build", builtin = readBuiltin(plan, reader, log), count: Services["count"] = noCounter): Sources {
+  const discovery: Discovery = { plan, reader, builtin, log, count };
   const layers = new Map<string, LayerSources>();
   const planned = plannedLayers(plan.items);
   const errorsBefore = log.counts().error;
+  const leftOut = leftOutParts(plan);
   for (const layer of planned) {
-    if (!known(layer)) continue;
+    if (!known(layer) || leftOut.has(layer.id)) continue;
     const found = collect(layer, discovery);
     checkOutputInside(plan, layer, found, log);
     layers.set(layer.id, found);
@@ -40,6 +45,10 @@ export function discover(plan: Plan, reader: Reader, log: Log, known: (layer: Pl
   // A file that is missing or cannot be read has been reported, and is reason enough.
   if (log.counts().error === errorsBefore) checkEmptyProject(plan, planned, layers, log);
   return { layers, builtin, partials: readPartials(plan, reader, log) };
+}
+
+function noCounter(): never {
+  throw new Error("a budget in tokens needs a counter");
 }
 
 function plannedLayers(items: readonly PlanItem[]): readonly PlanLayer[] {
@@ -75,6 +84,11 @@ function collect(layer: PlanLayer, discovery: Discovery): LayerSources {
       return collectEntries(layer, collector, discovery);
     case "skills-index":
       return collectSkillsIndex(layer, collector, discovery);
+    case "prompt":
+    case "scan":
+    case "chain":
+    case "text-files":
+      return collectMade(layer, collector, discovery);
     case "text":
       return { layer: layer.id, sources: [textSource(layer.id, collector.name, collector.text)] };
     case "slot":

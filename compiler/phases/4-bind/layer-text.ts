@@ -14,12 +14,18 @@ export function layerText(layer: PlanLayer, found: LayerSources, scope: MarkScop
   const { collector } = layer;
   if (collector.kind === "entries") return underOwnHeading(layer, entriesText(collector, found, scope.inputs));
   if (collector.kind === "skills-index") return underOwnHeading(layer, skillsIndexText(collector, found, scope.builtin));
+  if (found.rope === undefined && isMade(collector)) return null;
   if (found.rope !== undefined) return underHeading(layer.heading, found.rope);
   if (layer.collector.kind === "skills") return skillsText(layer, layer.collector, found.skills ?? []);
   const parts = found.sources.filter((source) => source.status === "ok").map((source) => partText(layer, source));
   const kept = layer.blank === "absent" ? parts.filter((part) => trim(ropeText(part), "rust") !== "") : parts;
   if (kept.length === 0) return null;
   return underHeading(layer.heading, joinRopes(kept, layer.separator));
+}
+
+/** Whether a layer is put together from parts, which are no text by themselves. */
+function isMade({ kind }: PlanLayer["collector"]): boolean {
+  return kind === "prompt" || kind === "scan" || kind === "chain" || kind === "text-files";
 }
 
 const NO_NAMES: MarkScope = { inputs: new Map(), builtin: new Map() };

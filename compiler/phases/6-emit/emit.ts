@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Artifact, Directives, Documents, Plan, Program, ProgramNode, Services, Source } from "../../model.ts";
+import type { Artifact, Directives, Documents, Plan, Program, ProgramNode, Services, SessionManifest, Source } from "../../model.ts";
 import { sourceKey } from "../../paths/source-key.ts";
 import { cutBefore } from "../../runtime/layout.ts";
 import { MANIFEST_FILE, STATIC_FILE, type Json, type Manifest, type ManifestOutput, type ManifestSlot, type ManifestSource, type Node, type StaticPart } from "../../runtime/manifest.ts";
@@ -30,7 +30,7 @@ export function emit(plan: Plan, documents: Documents, program: Program, { count
   const prefix = renderStatic(cutBefore(system.layout, () => true), system.bytes);
   const prefixBytes = new TextEncoder().encode(prefix);
   const collecting = Object.values(slots).some((slot) => slot.collect !== undefined);
-  const body: Omit<Manifest, "seal"> = {
+  const body: Omit<SessionManifest, "seal"> = {
     manifestVersion: 1,
     target: plan.target,
     version: plan.version,
@@ -42,13 +42,14 @@ export function emit(plan: Plan, documents: Documents, program: Program, { count
     outputs,
     slots,
     inputs: inputsSchema(plan, program),
-    roots: collecting ? lateRoots(plan) : {},
+    roots: collecting || plan.hints !== undefined ? lateRoots(plan) : {},
     sessionInputs: sessionInputs(plan, program),
     derived: Object.fromEntries([...plan.inputs.values()].filter((input) => input.binding !== "build" && (input.derive ?? input.deduce) !== undefined).map((input) => [input.name, plain(input.derive ?? input.deduce)])),
     sources: manifestSources(documents, program.leftOut, ranges),
+    ...(plan.hints === undefined ? {} : { hints: plan.hints }),
   };
   if (plan.types) files.set(TYPES_FILE, new TextEncoder().encode(declarations(plan.target, body.inputs)));
-  const manifest: Manifest = { ...body, seal: sha256(new TextEncoder().encode(JSON.stringify(body))) };
+  const manifest: SessionManifest = { ...body, seal: sha256(new TextEncoder().encode(JSON.stringify(body))) };
   files.set(MANIFEST_FILE, new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`));
   return { plan, manifest, files };
 }

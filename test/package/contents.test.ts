@@ -1,0 +1,88 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pack, packageJson, root, run, type Packed } from "./npm.ts";
+
+describe("the packed package", () => {
+  let folder = "";
+  let packed: Packed;
+
+  beforeAll(() => {
+    if (!existsSync(join(root, "lib/index.js"))) throw new Error("lib/ is not there: run `npm run build`");
+    folder = mkdtempSync(join(tmpdir(), "promptc-pack-"));
+    packed = pack(folder);
+    run(folder, "tar", ["-xzf", packed.tarball]);
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const paths = (): readonly string[] => packed.files.map(({ path }) => path);
+  const read = (path: string): string => readFileSync(join(folder, "package", path), "utf8");
+
+  test("holds what a user needs and nothing else", () => {
+    const allowed = [
+      /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$/u,
+      /^presets\/[\w-]+\.yaml$/u,
+      /^templates\/.+\.(?:hbs|md)$/u,
+      /^lib\/(?:[\w-]+\/)*[\w.-]+\.(?:js|js\.map|d\.ts)$/u,
+      /^lib\/cli\/main\.cjs(?:\.map|\.LEGAL\.txt)?$/u,
+      /^lib\/schema\/[\w-]+\.json$/u,
+      /^lib\/presets\/[\w-]+\.json$/u,
+      /^lib\/tokens\/[\w-]+\.bin$/u,
+    ];
+    expect(paths().filter((path) => !allowed.some((pattern) => pattern.test(path)))).toEqual([]);
+    expect(paths().filter((path) => /(?:^|\/)(?:test|examples|compiler|dist|node_modules|make)\/|\.next-|\.tsbuildinfo$/u.test(path))).toEqual([]);
+    for (const path of ["package.json", "README.md", "LICENSE", "CHANGELOG.md", "lib/cli/promptc.js", "lib/cli/main.cjs", "lib/schema/config.json", "lib/schema/preset.json"]) expect(paths()).toContain(path);
+    for (const [folderName, ending] of [["presets", ".yaml"], ["templates", ""]] as const) {
+      const kept = readdirSync(join(root, folderName), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && entry.name.endsWith(ending));
+      expect(paths().filter((path) => path.startsWith(`${folderName}/`))).toHaveLength(kept.length);
+    }
+  });
+
+  test("has every file that it points at", () => {
+    const { bin, exports } = packageJson();
+    const targets = [...Object.values(bin), ...Object.values(exports).flatMap((target) => (typeof target === "string" ? [target] : Object.values(target)))];
+    expect(targets.length).toBeGreaterThan(9);
+    for (const target of targets.filter((path) => !path.includes("*"))) expect(paths()).toContain(target.replace(/^\.\//u, ""));
+    expect(read("lib/cli/promptc.js")).toMatch(/^#!\/usr\/bin\/env node\n/u);
+  });
+
+  test("every module has its declarations, its source map, and the modules that it imports", () => {
+    const modules = paths().filter((path) => path.endsWith(".js") && path !== "lib/cli/promptc.js");
+    expect(modules.length).toBeGreaterThan(50);
+    for (const path of modules) {
+      expect(paths()).toContain(path.replace(/\.js$/u, ".d.ts"));
+      const map = JSON.parse(read(`${path}.map`)) as { sources: readonly string[]; sourcesContent?: readonly unknown[] };
+      // The sources are not in the package, so their text is in the map.
+      expect(map.sourcesContent?.filter((text) => typeof text === "string"), path).toHaveLength(map.sources.length);
+      for (const [, specifier = ""] of read(path).matchAll(/(?:from|import\()\s*"(\.[^"]+)"/gu)) expect(paths()).toContain(join(dirname(path), specifier).replaceAll("\\", "/"));
+    }
+  });
+
+  test("declarations import what the package has, or what is installed with it", () => {
+    const { dependencies = {} } = JSON.parse(read("package.json")) as { dependencies?: { readonly [name: string]: string } };
+    for (const path of paths().filter((name) => name.endsWith(".d.ts"))) {
+      for (const [, specifier = ""] of read(path).matchAll(/(?:from |import\(|import )"([^"]+)"/gu)) {
+        if (specifier.startsWith(".")) expect(paths(), `${path} imports ${specifier}`).toContain(join(dirname(path), specifier).replaceAll("\\", "/").replace(/\.[jt]s$/u, ".d.ts"));
+        else if (!specifier.startsWith("node:")) expect(Object.keys(dependencies), `${path} imports ${specifier}`).toContain(specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/"));
+      }
+    }
+  });
+
+  test("knows nothing of the machine that made it", () => {
+    const places = [root, tmpdir(), ...(homedir().length > 5 ? [homedir()] : [])].flatMap((place) => [place, place.replaceAll("\\", "\\\\")]);
+    for (const path of paths().filter((name) => !name.endsWith(".bin"))) {
+      const text = read(path);
+      // `/tmp` on its own may stand in an example.
+      expect(places.filter((place) => place !== "/tmp" && text.includes(place)), path).toEqual([]);
+    }
+  });
+
+  test("is of a sensible size", () => {
+    const largest = packed.files.toSorted((a, b) => b.size - a.size).slice(0, 4).map(({ path, size }) => `${path} ${size}`);
+    console.log(`npm package: ${packed.size} bytes packed, ${packed.unpackedSize} bytes unpacked, ${packed.files.length} files; the largest: ${largest.join(", ")}`);
+    expect(packed.size).toBeLessThan(6e6);
+    expect(packed.unpackedSize).toBeLessThan(14e6);
+  });
+});
