@@ -2,6 +2,7 @@
  * A build that dies at any of its writes: what is left is the old pair, the new pair, or nothing that
  * loads, and the next build makes it the new one. Each write to the disk is made the last one in turn.
  */
+import type * as Fs from "node:fs";
 import { cpSync, rmSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { loadPromptFrom } from "../../compiler/node.ts";
@@ -13,7 +14,7 @@ class Crash extends Error {}
 const power = vi.hoisted((): { left: number | null } => ({ left: null }));
 
 vi.mock("node:fs", async (importOriginal) => {
-  const fs = await importOriginal<typeof import("node:fs")>();
+  const fs = await importOriginal<typeof Fs>();
   const dying = <A extends unknown[], R>(act: (...args: A) => R, halfWay: (...args: A) => void = () => undefined) => (...args: A): R => {
     if (power.left === null || power.left > 0) {
       if (power.left !== null) power.left -= 1;

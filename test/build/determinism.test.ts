@@ -17,10 +17,8 @@ function copyExamples(project: Project, to = "."): void {
 const CONFIGS = ["examples/desk/promptc.config.yaml", "examples/reviewer/promptc.config.yaml"];
 
 async function buildExamples(project: Project, { from = ".", at = ".", ...options }: { readonly from?: string; readonly at?: string } & Partial<RunOptions> = {}): Promise<Artifacts> {
-  for (const config of CONFIGS) {
-    const result = await run(["build", "--config", project.at(join(at, config))], { cwd: project.at(from), ...options });
-    expect(result).toMatchObject({ code: 0, stderr: "" });
-  }
+  const runs = await Promise.all(CONFIGS.map((config) => run(["build", "--config", project.at(join(at, config))], { cwd: project.at(from), ...options })));
+  for (const result of runs) expect(result).toMatchObject({ code: 0, stderr: "" });
   return artifactsOf(project.at(join(at, "dist")));
 }
 

@@ -2,7 +2,7 @@
 import { compile, createLog, createReader, discover, planProject, type Artifact, type LayerConfig, type Log, type PresetFile, type TargetConfig } from "../../compiler/index.ts";
 import { loadPreset } from "../../compiler/config/load.ts";
 import type { LoadedPreset } from "../../compiler/config/plan.ts";
-import type { GroupConfig, LayerItem } from "../../compiler/config/types.ts";
+import type { LayerItem } from "../../compiler/config/types.ts";
 import { loadPrompt } from "../../compiler/runtime/index.ts";
 import { openSession, type OpenedSession } from "../../compiler/session/index.ts";
 import { seedFiles } from "../../compiler/session/seed.ts";
@@ -52,7 +52,7 @@ export function layerOf(file: PresetFile, id: string): LayerConfig {
   const search = (items: readonly LayerItem[]): LayerConfig | undefined => {
     for (const item of items) {
       if ("id" in item && item.id === id) return item;
-      const inner = "alternatives" in item ? item.alternatives : "group" in item ? (item as GroupConfig).layers : [];
+      const inner = "alternatives" in item ? item.alternatives : "group" in item ? item.layers : [];
       const found = search(inner);
       if (found !== undefined) return found;
     }
@@ -78,7 +78,7 @@ async function startBuilt(place: Place, part: LoadedPreset, { values, session = 
   const names = Object.keys(part.preset.inputs ?? {}).filter((name) => part.preset.inputs?.[name]?.binding === "session");
   const config: TargetConfig = {
     ...target(),
-    roots: { cwd: { path: place.cwd, outside: true }, hermesHome: { path: place.home, outside: true } },
+    roots: { cwd: { path: place.cwd, outside: true }, hermesHome: { path: place.home, outside: true }, memories: { path: `${place.home}/memories`, outside: true } },
     bindings: Object.fromEntries(names.map((name) => [name, "build"])),
     values: { startedAt: "", ...values, ...session },
   };

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { findHermes202603, noticeHermes202603 } from "../../compiler/phases/3-scan/compat/hermes-2026-03.ts";
 import { headTail } from "../../compiler/phases/5-shape/head-tail.ts";
-import type { LayerConfig, TargetConfig } from "../../compiler/index.ts";
+import type { TargetConfig } from "../../compiler/index.ts";
 import type { Json, ManifestSource } from "../../compiler/runtime/manifest.ts";
 import { frontmatterPrefixEnd } from "../../compiler/text/frontmatter-prefix.ts";
 import { ropeText } from "../../compiler/text/rope.ts";
@@ -97,7 +97,7 @@ async function runCall(input: Input, place: Place, expect: Case["expect"]): Prom
 
 /** The context block alone; upstream puts SOUL.md behind it, with one line feed between, where it is no identity. */
 async function contextFiles({ skip_soul: skipSoul = false }: Input, place: Place): Promise<Json> {
-  const context = layerOf(await preset(), "context-files") as LayerConfig;
+  const context = layerOf(await preset(), "context-files");
   const soul = layerOf(await preset(), "soul");
   const { heading = "", ...bare } = context;
   const started = await startHermes(place, { layers: skipSoul ? [bare] : [bare, soul], separator: "\n" });
@@ -128,9 +128,9 @@ async function systemPrompt(input: Input, place: Place): Promise<Json> {
 /** Hints come of a session alone, so both modes open one. */
 async function hints(input: Input, place: Place): Promise<Json> {
   const { session } = await startHermes({ ...place, mode: "late" }, { session: { startedAt: "" } });
-  const results: Json[] = [];
+  const results: (string | null)[] = [];
   for (const { tool, args } of input.calls ?? []) results.push((await session?.hintsFor({ tool, args: withPlace(args, place.root) as { readonly [name: string]: Json } })) ?? null);
-  const blocked = results.flatMap((text) => Array.from(String(text ?? "").matchAll(/\[BLOCKED: (.+?) contained potential prompt injection \((.*?)\)\. Content not loaded\.\]/gu), ([, file = "", ids = ""]) => ({ file, findings: ids.split(", ") })));
+  const blocked = results.flatMap((text) => Array.from((text ?? "").matchAll(/\[BLOCKED: (.+?) contained potential prompt injection \((.*?)\)\. Content not loaded\.\]/gu), ([, file = "", ids = ""]) => ({ file, findings: ids.split(", ") })));
   return { results, blocked };
 }
 
@@ -154,11 +154,11 @@ function scanProbe(probe: Json, expected: Json): Json {
   const notice = findings.length === 0 ? null : noticeHermes202603(filename, findings);
   const result = { blocked: findings.length > 0, findings, text: notice };
   // Upstream's order of invisible characters is random: any order that the case lists is right.
-  const { findingsAnyOrder: any, findingsThen: then, textAnyOf: texts } = expected as { readonly findingsAnyOrder?: readonly string[]; readonly findingsThen?: readonly string[]; readonly textAnyOf?: readonly string[] };
+  const { findingsAnyOrder: any, textAnyOf: texts } = (expected ?? {}) as { readonly findingsAnyOrder?: readonly string[]; readonly textAnyOf?: readonly string[] };
   if (any === undefined) return result;
   const first = findings.slice(0, any.length);
   const same = [...first].sort().join() === [...any].sort().join();
-  return { blocked: result.blocked, findingsAnyOrder: same ? any : first, findingsThen: findings.slice(any.length), textAnyOf: texts?.includes(notice ?? "") === true ? texts : [notice], then: then ?? null } as unknown as Json;
+  return { blocked: result.blocked, findingsAnyOrder: same ? any : first, findingsThen: findings.slice(any.length), textAnyOf: texts?.includes(notice ?? "") === true ? texts : [notice] };
 }
 
 function truncateProbe(probe: Json): Json {
@@ -172,5 +172,5 @@ function withRoot(value: Json, root: string): Json {
   if (typeof value === "string") return value.replaceAll(root, "${ROOT}");
   if (Array.isArray(value)) return value.map((item: Json) => withRoot(item, root));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withRoot(item as Json, root)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withRoot(item, root)]));
 }

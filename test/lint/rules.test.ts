@@ -144,7 +144,7 @@ describe("each rule bites", () => {
       writeFileSync(join(folder, file), `${code}\n`);
     }
     reports = lint(folder);
-  });
+  }, 60_000);
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

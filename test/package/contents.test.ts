@@ -4,6 +4,8 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pack, packageJson, root, run, type Packed } from "./npm.ts";
 
+const MINUTES = 60_000;
+
 describe("the packed package", () => {
   let folder = "";
   let packed: Packed;
@@ -13,7 +15,7 @@ describe("the packed package", () => {
     folder = mkdtempSync(join(tmpdir(), "promptc-pack-"));
     packed = pack(folder);
     run(folder, "tar", ["-xzf", packed.tarball]);
-  });
+  }, 5 * MINUTES);
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
