@@ -11,12 +11,14 @@ import { emit } from "./phases/6-emit/emit.ts";
 import { compare } from "./phases/7-verify/compare.ts";
 import { lintOrder } from "./phases/7-verify/order.ts";
 import { verify } from "./phases/7-verify/verify.ts";
-import { checkFolder, readCommitted, writeArtifact } from "./write.ts";
+import { checkFolder, findDropped, readCommitted, writeArtifact } from "./write.ts";
 
-/** What a build made: the artifacts, and (unless something was wrong) the files written, by artifact. */
+/** What a build made: the artifacts, and (unless something was wrong) the files written and removed, by artifact. */
 export interface BuildResult {
   readonly artifacts: readonly Artifact[];
   readonly written: ReadonlyMap<string, readonly string[]>;
+  /** Files that an earlier build wrote and that no longer belong to the artifact. */
+  readonly removed: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The compiler proper. Pure: the same plan and sources give the same bytes, and nothing is read or written. */
@@ -44,16 +46,35 @@ export async function compileProject({ baseDir, plans }: Project, services: Serv
 export async function build(project: Project, services: Services, log: Log): Promise<BuildResult> {
   const artifacts = await compileProject(project, services, log);
   const written = new Map<string, readonly string[]>();
+  const removed = new Map<string, readonly string[]>();
   const writable = artifacts.filter((artifact) => checkFolder(artifact, project.baseDir, log));
-  if (log.hasErrors() || writable.length < artifacts.length) return { artifacts, written };
-  for (const artifact of artifacts) written.set(artifact.plan.name, writeArtifact(artifact, project.baseDir, log) ?? []);
-  return { artifacts, written };
+  if (log.hasErrors() || writable.length < artifacts.length) return { artifacts, written, removed };
+  for (const artifact of artifacts) {
+    const done = writeArtifact(artifact, project.baseDir, log);
+    written.set(artifact.plan.name, done?.written ?? []);
+    removed.set(artifact.plan.name, done?.removed ?? []);
+  }
+  return { artifacts, written, removed };
 }
 
-/** Compiles a project in memory and compares it with what is committed. True when every byte is the same. */
+/**
+ * Compiles a project in memory and compares it with what is committed. True when every byte is the same.
+ * When there is an error in the sources nothing is compared: what they compile to is not known.
+ */
 export async function check(project: Project, services: Services, log: Log): Promise<boolean> {
   const artifacts = await compileProject(project, services, log);
-  let same = !log.hasErrors();
-  for (const artifact of artifacts) same = (await compare(artifact, readCommitted(artifact, project.baseDir), log)) && same;
+  if (log.hasErrors()) return false;
+  let same = true;
+  for (const artifact of artifacts) {
+    const equal = await compare(artifact, readCommitted(artifact, project.baseDir), log);
+    const dropped = equal ? findDropped(artifact, project.baseDir) : [];
+    for (const name of dropped) reportDropped(artifact, name, log);
+    same = equal && dropped.length === 0 && same;
+  }
   return same;
+}
+
+function reportDropped({ plan }: Artifact, name: string, log: Log): void {
+  const path = `${plan.out}/${name}`;
+  log.report({ code: "check/stale", message: `\`${path}\` is left from an earlier build: the sources no longer compile to it`, location: { path }, target: plan.name, help: `Run \`promptc build ${plan.target}\`, which removes it, and commit \`${plan.out}/\`.` });
 }

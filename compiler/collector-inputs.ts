@@ -1,5 +1,5 @@
 import type { Collector } from "./model.ts";
-import { partInputs } from "./part-inputs.ts";
+import { partInputs } from "./part-reads.ts";
 
 /** The inputs whose values a collector reads while it finds its sources. */
 export function collectorInputs(collector: Collector): readonly string[] {
@@ -14,6 +14,7 @@ export function collectorInputs(collector: Collector): readonly string[] {
     case "scan":
     case "chain":
     case "text-files":
+    case "value":
       return partInputs(collector);
     default:
       return [];

@@ -3,6 +3,7 @@
  * and filled with values, folders that are scanned within token budgets, chains of folders, text files
  * of one folder. Part of `model.ts`, in a file of its own for its length.
  */
+import type { StaticPrompt } from "./dialects/agent-zero/static.ts";
 import type { EncodingName, Trim } from "./model.ts";
 import type { Json } from "./runtime/manifest.ts";
 
@@ -38,6 +39,8 @@ export type Part = PartKind & {
 
 export type PartKind =
   | { readonly kind: "text"; readonly text: string }
+  /** What a part was worked out to. */
+  | { readonly kind: "known"; readonly value: Json; readonly trusted: boolean }
   /** The value of an input, or what lies in it. */
   | { readonly kind: "input"; readonly input: string; readonly path: readonly string[]; readonly default: Json }
   /** A field of a JSON file. `flag`: null and missing are true, `0`, `false`, `no` and `off` are false. */
@@ -52,7 +55,10 @@ export type PartKind =
 /** An entry that is there when its value is true by Python's rules; or the entries of an input, some left out. */
 export type RecordEntry = { readonly key: string; readonly value: Part } | { readonly input: string; readonly except: readonly string[] };
 
-export type PartCollector = PromptCollector | ScanCollector | ChainCollector | TextFilesCollector;
+export type PartCollector = PromptCollector | ScanCollector | ChainCollector | TextFilesCollector | ValueCollector;
+
+/** A value of a prompt that is known later than the prompt: a session works it out. */
+export interface ValueCollector { readonly kind: "value"; readonly part: Part }
 
 /** Prompt files of a template dialect, found on a search path. */
 export interface PromptCollector {
@@ -70,6 +76,10 @@ export interface PromptCollector {
   readonly loaders: string | null;
   /** `prompt`: a JSON fence around everything goes; `file`: as it is; `text`: all fences go and conditions stay. */
   readonly form: "prompt" | "file" | "text";
+  /** Values that are known later than the files: name → path into the values that are given then. */
+  readonly late: readonly (readonly [name: string, path: readonly string[]])[];
+  /** The files of a prompt that were found at build, for a session that knows the values. */
+  readonly pinned?: StaticPrompt;
   /** Name of a value without which there is no prompt. */
   readonly needs: string | null;
   readonly missing: "error" | "absent";
@@ -168,6 +178,10 @@ export interface MadeOf {
   /** The files of a scan, and how many more there are. */
   readonly listed?: readonly ListedFile[];
   readonly more?: number;
+  /** A prompt whose values are not all known: its files, to be parsed. */
+  readonly template?: StaticPrompt;
+  /** What a session has to work out for it, by layer; what is known of that is done. */
+  readonly settled?: ReadonlyMap<string, PartCollector>;
   /** The files of a chain: path as texts show it, and text. */
   readonly chain?: readonly (readonly [path: string, text: string])[];
 }

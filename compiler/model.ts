@@ -90,6 +90,8 @@ export interface Plan {
   readonly variant: { readonly [axis: string]: string | number | boolean };
   /** Output folder relative to the project folder, with `/`. */
   readonly out: string;
+  /** Every file that any target of the project may write, its own too. */
+  readonly written: readonly WrittenFile[];
   /** Encodings to count in, the target's own first. */
   readonly encodings: readonly EncodingName[];
   readonly hoist: boolean;
@@ -109,6 +111,9 @@ export interface Plan {
   /** Where the target stands in its config, for diagnostics about the target as a whole. */
   readonly place: Place | undefined;
 }
+
+/** A file that a plan may write: its path relative to the project folder, with `/`. */
+export interface WrittenFile { readonly plan: string; readonly path: string }
 
 /** A place in a file of configuration. */
 export interface Place { readonly path: string; readonly text?: string; readonly span?: Span }
@@ -206,6 +211,8 @@ export interface PlanLayer {
   readonly frontmatter: "directives" | "strip" | "keep";
   /** What is done to the text of each file, where that is more than trimming it. */
   readonly look?: Look;
+  /** Values of a prompt that are known later than the prompt: a slot each, in no place of their own. */
+  readonly hidden?: readonly PlanLayer[];
   /** Where it is declared, for diagnostics only. */
   readonly place?: Place;
 }
@@ -382,7 +389,7 @@ export type ProgramNode =
   /** Literal text that is not shared by every request (white space that a trimming join may take). */
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "first"; readonly items: readonly ProgramNode[] }
-  | { readonly kind: "join"; readonly id?: string; readonly separator: string; readonly keep: Keep; readonly trim: Trim; readonly items: readonly ProgramNode[] };
+  | { readonly kind: "join"; readonly id?: string; readonly separator: string; readonly keep: Keep; readonly trim: Trim; /** Whose white space its parts have lost already. */ readonly trimmed?: WhiteSpace; readonly items: readonly ProgramNode[] };
 
 /** Which UTF-16 units of a text node a layer made. */
 export interface LayerRange { readonly layer: string; readonly start: number; readonly end: number }

@@ -3,6 +3,7 @@ import { join, posix, resolve } from "node:path";
 import type { DiagnosticCode } from "./diagnostics/catalogue.ts";
 import type { Log } from "./diagnostics/log.ts";
 import type { Artifact } from "./model.ts";
+import { TYPES_FILE, TYPES_HEAD } from "./paths/artifact-files.ts";
 import { isInside } from "./paths/inside.ts";
 import { MANIFEST_FILE, STATIC_FILE } from "./runtime/manifest.ts";
 
@@ -24,19 +25,32 @@ export function readCommitted({ plan, files }: Artifact, baseDir: string): Map<s
 }
 
 /**
+ * Names of the files in an artifact's folder that an earlier build wrote and this one does not: texts
+ * that the manifest there names, and declarations.
+ */
+export function findDropped({ plan, files }: Artifact, baseDir: string): readonly string[] {
+  const folder = resolve(baseDir, plan.out);
+  const claimed = [...namedByManifest(join(folder, MANIFEST_FILE)), ...(isDeclarations(folder) ? [TYPES_FILE] : [])];
+  return claimed.filter((name) => !files.has(name) && isPresent(join(folder, name)));
+}
+
+/** What writing an artifact changed, by file name. */
+export interface Written { readonly written: readonly string[]; readonly removed: readonly string[] }
+
+/**
  * Writes an artifact so that a reader sees the old pair, the new one, or a pair that does not load: all
  * files go to temporary names first, then each is renamed, the manifest last. Files that already hold
- * the bytes stay untouched; those that only the old manifest names are removed. Returns the names that
- * were written, or reports why nothing was.
+ * the bytes stay untouched; those that only an earlier build wrote are removed. Reports why nothing was
+ * written, if so.
  */
-export function writeArtifact(artifact: Artifact, baseDir: string, log: Log): readonly string[] | undefined {
+export function writeArtifact(artifact: Artifact, baseDir: string, log: Log): Written | undefined {
   const { plan, files } = artifact;
   const folder = resolve(baseDir, plan.out);
   const temporary = new Map<string, string>();
   try {
     mkdirSync(folder, { recursive: true });
     const stale = readdirSync(folder).filter(isStale);
-    const named = namedByManifest(join(folder, MANIFEST_FILE));
+    const dropped = findDropped(artifact, baseDir);
     for (const [name, bytes] of files) {
       if (holds(join(folder, name), bytes)) continue;
       const path = join(folder, `${name}.${process.pid}.promptc-tmp`);
@@ -51,10 +65,10 @@ export function writeArtifact(artifact: Artifact, baseDir: string, log: Log): re
     };
     for (const name of files.keys()) if (name !== MANIFEST_FILE) replace(name);
     // Before the manifest: once the old one is gone, nobody knows that they were ours.
-    for (const name of named) if (!files.has(name)) rmSync(join(folder, name), { force: true });
+    for (const name of dropped) rmSync(join(folder, name), { force: true });
     replace(MANIFEST_FILE);
     for (const name of stale) rmSync(join(folder, name), { force: true });
-    return [...temporary.keys()];
+    return { written: [...temporary.keys()], removed: dropped };
   } catch (error) {
     for (const path of temporary.values()) rmSync(path, { force: true });
     log.report({ code: "output/not-writable", message: `\`${plan.out}/\` could not be written (${codeOf(error)})`, location: { path: plan.out }, target: plan.name });
@@ -153,9 +167,19 @@ function namedByManifest(path: string): ReadonlySet<string> {
   try {
     const { outputs } = JSON.parse(readFileSync(path, "utf8")) as { outputs: { [name: string]: { file: unknown } } };
     const names = Object.values(outputs).map(({ file }) => file);
-    return new Set(names.filter((name) => typeof name === "string" && /^[\w-]+\.prompt\.md$/u.test(name)) as string[]);
+    return new Set(names.filter((name) => typeof name === "string" && /^[A-Za-z0-9][\w.-]*\.prompt\.md$/u.test(name)) as string[]);
   } catch {
     return new Set();
+  }
+}
+
+/** Whether the folder is ours and has declarations of ours. */
+function isDeclarations(folder: string): boolean {
+  try {
+    const path = join(folder, TYPES_FILE);
+    return isManifest(folder, MANIFEST_FILE) && statSync(path).isFile() && readFileSync(path, "utf8").startsWith(TYPES_HEAD);
+  } catch {
+    return false;
   }
 }
 

@@ -17,13 +17,16 @@ async function run(targets: readonly string[], options: CommonOptions): Promise<
   const opened = await openFor(opening, options, targets);
   if (opened === undefined) return opening.finish({ targets: [] });
   const { project, terminal } = opened;
-  const { artifacts, written } = await build(project, services, terminal.log);
+  const { artifacts, written, removed } = await build(project, services, terminal.log);
   const failed = terminal.log.hasErrors();
   for (const artifact of artifacts) {
     if (failed) break;
-    const files = written.get(artifact.plan.name) ?? [];
-    terminal.print(describe(artifact, files.length === 0 ? "unchanged" : `wrote ${files.join(", ")}`));
+    const changes = ([["wrote", written], ["removed", removed]] as const).flatMap(([did, files]) => {
+      const names = files.get(artifact.plan.name) ?? [];
+      return names.length === 0 ? [] : [`${did} ${names.join(", ")}`];
+    });
+    terminal.print(describe(artifact, changes.join("; ") || "unchanged"));
   }
   if (failed) terminal.print("Nothing was written.");
-  return terminal.finish({ targets: artifacts.map((artifact) => ({ ...summarise(artifact), written: written.get(artifact.plan.name) ?? [] })) });
+  return terminal.finish({ targets: artifacts.map((artifact) => ({ ...summarise(artifact), written: written.get(artifact.plan.name) ?? [], removed: removed.get(artifact.plan.name) ?? [] })) });
 }

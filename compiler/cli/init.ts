@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CAC } from "cac";
 import { configNames } from "../config/find.ts";
-import { openTerminal, UsageError, type CommonOptions } from "./terminal.ts";
+import { UsageError } from "./call.ts";
+import { openTerminal, type CommonOptions } from "./terminal.ts";
 
 /** `promptc init` */
 export function registerInit(cli: CAC): void {

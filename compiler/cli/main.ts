@@ -1,14 +1,14 @@
-import { cac, type CAC } from "cac";
+import { cac } from "cac";
+import { toJsonReport } from "../diagnostics/format-json.ts";
+import { createLog } from "../diagnostics/log.ts";
 import { registerBuild } from "./build.ts";
+import { checkCall, optionsOf, readCall, UsageError, type Call } from "./call.ts";
 import { registerCheck } from "./check.ts";
 import { registerInit } from "./init.ts";
 import { registerInspect } from "./inspect.ts";
 import { registerRender } from "./render.ts";
-import { UsageError } from "./terminal.ts";
+import { EXIT } from "./terminal.ts";
 import { VERSION } from "./version.ts";
-
-/** Exit codes: fine; a diagnostic of level error; wrong usage or configuration. */
-export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
 /** Runs the command line and gives its exit code. `argv` is without the interpreter and the script. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -16,27 +16,46 @@ export async function main(argv: readonly string[]): Promise<number> {
   for (const register of [registerInit, registerBuild, registerCheck, registerInspect, registerRender]) register(cli);
   cli.help(trimHelp);
   cli.version(VERSION);
+  const call = readCall(cli, argv);
   try {
-    cli.parse(["node", "promptc", ...argv], { run: false });
-    if (cli.options["help"] === true || cli.options["version"] === true) return EXIT.ok;
-    if (cli.matchedCommand === undefined) return unknownCommand(cli);
+    const asked = ["help", "version"].find((name) => asks(call, `--${name}`, `-${name.charAt(0)}`));
+    if (asked === undefined) checkCall(cli, call);
+    // cac finds the command and its defaults; the rest is put in as it was written.
+    cli.parse(["node", "promptc", ...(call.command === undefined ? [] : [call.command])], { run: false });
+    const command = cli.matchedCommand;
+    if (asked === "version") cli.outputVersion();
+    else if (asked === "help" || command === undefined) cli.outputHelp();
+    if (asked !== undefined) return EXIT.ok;
+    if (command === undefined) return EXIT.usage;
+    cli.args = call.args;
+    Object.assign(cli.options, optionsOf(command, call));
     return (await cli.runMatchedCommand()) as number;
   } catch (error) {
     if (!(error instanceof Error) || !(error instanceof UsageError || error.name === "CACError")) throw error;
-    const command = cli.matchedCommand?.name;
-    process.stderr.write(`promptc: ${error.message}\nRun \`promptc ${command === undefined ? "" : `${command} `}--help\` to see what it takes.\n`);
+    refuse(error.message, call, cli.commands.find(({ name }) => name === call.command)?.name);
     return EXIT.usage;
   }
 }
 
-function unknownCommand(cli: CAC): number {
-  const [name] = cli.args;
-  if (name !== undefined) throw new UsageError(`there is no command \`${name}\``);
-  cli.outputHelp();
-  return EXIT.usage;
+function asks({ flags }: Call, ...names: readonly string[]): boolean {
+  return flags.some(({ flag }) => names.includes(flag));
 }
 
-/** cac repeats the command's own help flag in a section of its own; one list is enough. */
+/** Says what is wrong with a call: for a program that asked for JSON as a report, else in words. */
+function refuse(message: string, call: Call, command: string | undefined): void {
+  const help = `Run \`promptc ${command === undefined ? "" : `${command} `}--help\` to see what it takes.`;
+  if (!call.flags.some(({ flag, value }) => flag === "--json" || (flag === "--format" && value === "json"))) {
+    process.stderr.write(`promptc: ${message}\n${help}\n`);
+    return;
+  }
+  const log = createLog();
+  log.report({ code: "usage/wrong-call", message: `${message.charAt(0).toUpperCase()}${message.slice(1)}`, help });
+  process.stdout.write(`${JSON.stringify(toJsonReport(log.diagnostics), null, 2)}\n`);
+}
+
+/** cac repeats the command's own help flag in a section of its own, and gives a default to flags that start with `no-`. */
 function trimHelp(sections: { title?: string; body: string }[]): { title?: string; body: string }[] {
-  return sections.filter(({ title }) => title === undefined || !title.startsWith("For more info"));
+  return sections
+    .filter(({ title }) => title === undefined || !title.startsWith("For more info"))
+    .map((section) => ({ ...section, body: section.body.replace(/ \(default: true\)$/gmu, "").replace(/ +$/gmu, "") }));
 }

@@ -6,10 +6,14 @@ import { PromptError } from "../runtime/error.ts";
 import type { Manifest } from "../runtime/manifest.ts";
 import type { Values } from "../runtime/prompt.ts";
 import { openSession } from "../session/open.ts";
-import { openFor, openTerminal, services, UsageError, withCommonOptions, type CommonOptions } from "./terminal.ts";
+import { UsageError } from "./call.ts";
+import { EXIT, openFor, openTerminal, services, withCommonOptions, type CommonOptions } from "./terminal.ts";
+
+/** What is rendered is for a person, or for a program. */
+const FORMATS: readonly string[] = ["text", "json"];
 
 interface RenderOptions extends CommonOptions {
-  readonly values?: string | readonly string[];
+  readonly values?: readonly string[];
   readonly output: string;
   readonly cwd?: string;
   readonly home?: string;
@@ -17,7 +21,7 @@ interface RenderOptions extends CommonOptions {
 
 /** `promptc render` */
 export function registerRender(cli: CAC): void {
-  withCommonOptions(cli.command("render <target>", "Fill the slots and print the final prompt"), ["text", "json"])
+  withCommonOptions(cli.command("render <target>", "Fill the slots and print the final prompt"), FORMATS)
     .option("--values <file>", "JSON file with values by input name (may be given more than once)")
     .option("--output <name>", "Which output to print", { default: "system" })
     .option("--cwd <dir>", "Directory in which the session starts (default: here)")
@@ -28,8 +32,8 @@ export function registerRender(cli: CAC): void {
 }
 
 async function run(target: string, options: RenderOptions): Promise<number> {
-  const opening = openTerminal(options);
-  const values = readValues(options.values);
+  const opening = openTerminal(options, { formats: FORMATS });
+  const values = readValues(options.values ?? []);
   const opened = await openFor(opening, options, [target]);
   if (opened === undefined) return opening.finish({ outputs: {} });
   const { project, terminal } = opened;
@@ -45,13 +49,13 @@ async function run(target: string, options: RenderOptions): Promise<number> {
   } catch (error) {
     if (!(error instanceof PromptError)) throw error;
     terminal.log.report({ code: "input/wrong-value", message: error.message, target, help: "Give the values in JSON files with `--values`." });
-    return terminal.finish({ outputs: {} });
+    return terminal.finish({ outputs: {} }, EXIT.usage);
   }
 }
 
-function readValues(files: RenderOptions["values"]): Values {
+function readValues(files: readonly string[]): Values {
   const values: { [name: string]: unknown } = {};
-  for (const file of files === undefined ? [] : typeof files === "string" ? [files] : files) {
+  for (const file of files) {
     try {
       const read = JSON.parse(readFileSync(file, "utf8")) as unknown;
       if (typeof read !== "object" || read === null || Array.isArray(read)) throw new TypeError("expected a JSON object of values by input name");

@@ -4,12 +4,14 @@ import { openProject } from "../config/load.ts";
 import type { Project } from "../config/project.ts";
 import { formatDiagnostics, formatCounts, formatNames, type FormatName } from "../diagnostics/format.ts";
 import { toJsonReport } from "../diagnostics/format-json.ts";
+import type { Level } from "../diagnostics/diagnostic.ts";
 import { createLog, type Log } from "../diagnostics/log.ts";
 import type { Services } from "../model.ts";
 import { tokenCounter } from "../tokens/tokens.ts";
+import { UsageError } from "./call.ts";
 
-/** The command was called wrongly. */
-export class UsageError extends Error {}
+/** Exit codes: fine; a diagnostic of level error; wrong usage or configuration. */
+export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
 /** Options of every command. */
 export interface CommonOptions {
@@ -36,8 +38,11 @@ export interface Terminal {
   readonly colour: boolean;
   /** A line of results. In the formats for programs only the report goes to standard output. */
   print(line: string): void;
-  /** Ends the command: writes the report and gives the exit code. `data` is what `json` shows beside the diagnostics. */
-  finish(data?: { readonly [key: string]: unknown }): number;
+  /**
+   * Ends the command: writes the report and gives the exit code, when there are errors `failure`. `data`
+   * is what `json` shows beside the diagnostics.
+   */
+  finish(data?: { readonly [key: string]: unknown }, failure?: number): number;
 }
 
 /** Counts tokens with tables that are read when the first text is counted; the same text is counted once. */
@@ -58,12 +63,21 @@ function countingServices(): Services {
   };
 }
 
+interface Opening {
+  /** The formats that the command has; default: all. */
+  readonly formats?: readonly string[];
+  /** Levels of diagnostics, by the configuration. */
+  readonly levels?: { readonly [code: string]: Level | "off" } | undefined;
+  /** The exit code when there are errors. Default: wrong usage or configuration, which is what is looked at first. */
+  readonly failure?: number;
+}
+
 /** Opens the terminal for a command. */
-export function openTerminal(options: CommonOptions, levels?: Parameters<typeof createLog>[0]): Terminal {
+export function openTerminal(options: CommonOptions, { formats = formatNames, levels, failure: usual = EXIT.usage }: Opening = {}): Terminal {
   const name = options.json === true ? "json" : (options.format ?? "text");
-  const format = formatNames.find((known) => known === name);
-  if (format === undefined) throw new UsageError(`there is no format \`${name}\`; there are ${formatNames.join(", ")}`);
-  const log = createLog(levels);
+  const format = formatNames.find((known) => known === name && formats.includes(known));
+  if (format === undefined) throw new UsageError(`there is no format \`${name}\` here; there are ${formats.join(", ")}`);
+  const log = createLog({ levels });
   const colour = options.color !== false && (process.env["NO_COLOR"] ?? "") === "" && process.stderr.isTTY;
   return {
     log,
@@ -72,32 +86,28 @@ export function openTerminal(options: CommonOptions, levels?: Parameters<typeof 
     print(line) {
       if (format === "text") process.stdout.write(`${line}\n`);
     },
-    finish: (data = {}) => finish(log, { format, colour, verbose: options.verbose === true }, data),
+    finish(data = {}, failure = usual) {
+      report(log, { format, colour, verbose: options.verbose === true }, data);
+      return log.hasErrors() ? failure : EXIT.ok;
+    },
   };
 }
 
-function finish(log: Log, { format, colour, verbose }: { readonly format: FormatName; readonly colour: boolean; readonly verbose: boolean }, data: { readonly [key: string]: unknown }): number {
+function report(log: Log, { format, colour, verbose }: { readonly format: FormatName; readonly colour: boolean; readonly verbose: boolean }, data: { readonly [key: string]: unknown }): void {
   const { diagnostics } = log;
   if (format === "json") process.stdout.write(`${JSON.stringify({ ...toJsonReport(diagnostics), ...data }, null, 2)}\n`);
   else if (format === "text") {
     const shown = diagnostics.filter(({ level }) => verbose || level !== "info");
     if (shown.length > 0) process.stderr.write(`${formatDiagnostics(shown, "text", { colour })}${formatCounts(log.counts())}\n`);
   } else process.stdout.write(formatDiagnostics(diagnostics, format, {}));
-  if (!log.hasErrors()) return 0;
-  return diagnostics.some(({ code, level }) => level === "error" && isAboutConfig(code)) ? 2 : 1;
-}
-
-/** Mistakes in the configuration are wrong usage, like a wrong flag. */
-function isAboutConfig(code: string): boolean {
-  return /^(?:config|yaml|input)\//u.test(code);
 }
 
 /** Finds and plans the project that a command works on; undefined when that failed (the log says why). */
 export async function openFor(terminal: Terminal, options: CommonOptions, targets: readonly string[] = []): Promise<{ project: Project; terminal: Terminal } | undefined> {
   const opened = await openProject({ cwd: process.cwd(), config: options.config, targets }, terminal.log);
   if (opened === undefined || terminal.log.hasErrors()) return undefined;
-  // From here on the configuration's own levels count.
-  const levelled = openTerminal(options, { levels: opened.config.diagnostics });
+  // From here on the configuration's own levels count, and an error is one of the sources or the artifacts.
+  const levelled = openTerminal(options, { levels: opened.config.diagnostics, failure: EXIT.failed });
   for (const { code, message, location, help, target } of terminal.log.diagnostics) {
     levelled.log.report({ code: code as Parameters<Log["report"]>[0]["code"], message, location, help, target });
   }

@@ -1,6 +1,7 @@
 import type { EntriesCollector, KindPlan, NearestCollector, SkillsIndexCollector } from "../model-files.ts";
 import { laterOf } from "./bindings.ts";
-import { builtinNamed, inputNamed, ofRoots, planFiles, rootOf, trustOf, type Found, type LayerContext, type Path } from "./plan-layers.ts";
+import { planFiles } from "./plan-files.ts";
+import { builtinNamed, inputNamed, ofRoots, rootOf, trustOf, type Found, type LayerContext, type Path } from "./plan-names.ts";
 import { planLook } from "./plan-look.ts";
 import type { LayerConfig } from "./types.ts";
 import type { EntriesConfig, KindConfig, NearestConfig, SkillsIndexConfig } from "./types-files.ts";

@@ -1,23 +1,15 @@
-import type { Candidate, Collector, Condition, PlanItem, PlanLayer, PlannedInput, PlannedOutput, PlannedRoot, SkillsCollector } from "../model.ts";
-import type { Binding, Trust } from "../runtime/manifest.ts";
-import { isLater, laterOf } from "./bindings.ts";
+import type { Collector, Condition, PlanItem, PlanLayer, PlannedOutput, PlannedRoot, SkillsCollector } from "../model.ts";
+import type { Binding } from "../runtime/manifest.ts";
+import { isLater } from "./bindings.ts";
 import { parseCondition } from "../inputs/condition.ts";
-import type { PlanContext } from "./plan.ts";
 import { planEntries, planKinds, planNearest, planSkillsIndex } from "./plan-kinds.ts";
+import { planFiles } from "./plan-files.ts";
 import { planLook } from "./plan-look.ts";
+import { inputNamed, isAbsent, ofRoots, rootOf, trustOf, type Found, type LayerContext, type Path } from "./plan-names.ts";
 import { planParts } from "./plan-parts.ts";
 import { suggest } from "../text/suggest.ts";
-import type { CandidateConfig, LayerConfig, LayerItem, SkillsConfig } from "./types.ts";
+import type { LayerConfig, LayerItem, SkillsConfig } from "./types.ts";
 
-/** What layers may name. */
-export interface LayerContext extends PlanContext {
-  readonly roots: ReadonlyMap<string, PlannedRoot>;
-  readonly inputs: ReadonlyMap<string, PlannedInput>;
-  readonly outputs: ReadonlyMap<string, PlannedOutput>;
-  readonly builtin: ReadonlyMap<string, string>;
-}
-
-export type Path = readonly (string | number)[];
 interface Inherited { readonly output: string; readonly separator: string }
 
 /** Turns the layers of a config or preset into plan items with collectors and bindings. */
@@ -83,19 +75,6 @@ function conditionOf(source: string | undefined, path: Path, context: LayerConte
   return parsed;
 }
 
-export function inputNamed(name: string, path: Path, { inputs, log, inLayers }: LayerContext): PlannedInput | undefined {
-  const input = inputs.get(name);
-  if (input !== undefined) return input;
-  const near = suggest(name, [...inputs.keys()]);
-  log.report({
-    code: "input/undeclared",
-    message: `No input is called \`${name}\``,
-    location: inLayers(path),
-    help: near === undefined ? "Declare it under `inputs:` with a binding, or give it a value under `values:`." : `Did you mean \`${near}\`?`,
-  });
-  return undefined;
-}
-
 function planLayer(layer: LayerConfig, path: Path, shared: { output: string; separator: string; when?: Condition }, context: LayerContext): PlanLayer | undefined {
   const found = planCollector(layer, path, context);
   if (found === undefined) return undefined;
@@ -120,11 +99,10 @@ function planLayer(layer: LayerConfig, path: Path, shared: { output: string; sep
     template: layer.template === true ? "handlebars" : layer.template === undefined || layer.template === false ? "none" : layer.template,
     frontmatter: layer.frontmatter === undefined || layer.frontmatter === "strip-prefix" ? "keep" : layer.frontmatter,
     ...(look === undefined || layer.kinds !== undefined ? {} : { look }),
+    ...(found.hidden === undefined ? {} : { hidden: found.hidden }),
     place: context.inLayers([...path, "id"]),
   };
 }
-
-export interface Found { readonly collector: Collector; readonly binding: Binding; readonly because: string; readonly trust: Trust }
 
 /** The latest of what a layer reads, and of what the preset and the config ask for. */
 function bindLayer(layer: LayerConfig, path: Path, found: Found, context: LayerContext): { binding: Binding; readAt: Binding; because: string } {
@@ -185,82 +163,6 @@ function ofInput(collector: Collector, name: string, path: Path, context: LayerC
   return { collector, binding: input.binding, because: `the input \`${name}\` is known at ${input.binding} (${input.declaredIn})`, trust: input.trust };
 }
 
-type FilesConfig = Pick<LayerConfig, "file" | "first" | "all" | "builtin" | "optional" | "dedupe" | "unreadable" | "blank">;
-
-export function planFiles(layer: FilesConfig, path: Path, context: LayerContext): Found | undefined {
-  const [key, list]: [string, readonly CandidateConfig[]] =
-    layer.file !== undefined ? ["file", [layer.file]] : layer.first !== undefined ? ["first", layer.first] : layer.all !== undefined ? ["all", layer.all] : ["builtin", [`builtin:${layer.builtin ?? ""}`]];
-  const candidates: Candidate[] = [];
-  const roots: PlannedRoot[] = [];
-  for (const [index, entry] of list.entries()) {
-    const at = list.length === 1 && key !== "first" && key !== "all" ? [...path, key] : [...path, key, index];
-    const found = planCandidate(entry, at, context);
-    if (found === undefined) continue;
-    candidates.push(found.candidate);
-    if (found.root !== undefined) roots.push(found.root);
-  }
-  const collector: Collector = {
-    kind: "files",
-    take: key === "first" || key === "all" ? key : "one",
-    candidates: candidates.filter((candidate) => "builtin" in candidate || !isAbsent(candidate.root, context)),
-    optional: layer.optional ?? key !== "file",
-    dedupe: layer.dedupe ?? "none",
-    unreadable: layer.unreadable ?? "error",
-    blank: layer.blank === "fall-through" ? "fall-through" : "keep",
-  };
-  return { collector, ...ofRoots(roots), trust: roots.length === 0 ? "author" : trustOf(roots) };
-}
-
-/** A root that the target maps to nothing: its files are absent. */
-function isAbsent(name: string, { roots }: LayerContext): boolean {
-  const root = roots.get(name);
-  return root !== undefined && root.binding === "build" && root.path === null;
-}
-
-function planCandidate(entry: CandidateConfig, path: Path, context: LayerContext): { candidate: Candidate; root?: PlannedRoot } | undefined {
-  if (typeof entry !== "string" && "folder" in entry) {
-    const found = rootOf(entry.folder, path, context);
-    return found === undefined ? undefined : { candidate: { ...entry, root: found.root.name, folder: found.rest }, root: found.root };
-  }
-  const { file, seed: seedText, ...given } = typeof entry === "string" ? { file: entry } : entry;
-  const seed = seedText?.replace(/^builtin:/u, "");
-  const rest = seed === undefined || !builtinNamed(seed, path, context) ? given : { ...given, seed };
-  if (file.startsWith("builtin:")) {
-    const name = file.slice("builtin:".length);
-    if (builtinNamed(name, path, context)) return { candidate: { builtin: name, ...rest } };
-    return undefined;
-  }
-  const found = rootOf(file, path, context);
-  return found === undefined ? undefined : { candidate: { root: found.root.name, path: found.rest, ...rest }, root: found.root };
-}
-
-/** Whether a built-in text of that name is given; a preset's optional one may be missing, and is then absent. */
-export function builtinNamed(name: string, path: Path, { builtin, preset, log, inTarget, inLayers }: LayerContext): boolean {
-  if (builtin.has(name)) return true;
-  const declared = preset?.builtin?.[name];
-  if (declared !== undefined && declared.required !== true) return false;
-  const near = suggest(name, [...builtin.keys()]);
-  log.report({
-    code: "config/missing-builtin",
-    message: declared === undefined ? `No built-in text is called \`${name}\`` : `Preset \`${preset?.name ?? ""}\` needs the built-in text \`${name}\`: ${declared.description}`,
-    location: declared === undefined ? inLayers(path) : inTarget([], "key"),
-    help: near === undefined ? `Name its file in the target: \`builtin: {${name}: prompts/${name}.md}\`.` : `Did you mean \`${near}\`?`,
-  });
-  return false;
-}
-
-/** Splits `{root}/rest`; a path without a root starts in the project. */
-export function rootOf(file: string, path: Path, { roots, log, inLayers }: LayerContext): { root: PlannedRoot; rest: string } | undefined {
-  const match = /^\{([^{}]*)\}\/?(.*)$/su.exec(file);
-  if (match === null) return { root: roots.get("project") as PlannedRoot, rest: file };
-  const [, name = "", rest = ""] = match;
-  const root = roots.get(name);
-  if (root !== undefined) return { root, rest };
-  const near = suggest(name, [...roots.keys()]);
-  log.report({ code: "config/unknown-root", message: `No root is called \`{${name}}\``, location: inLayers(path), help: near === undefined ? `There are: ${[...roots.keys()].map((known) => `{${known}}`).join(", ")}.` : `Did you mean \`{${near}}\`?` });
-  return undefined;
-}
-
 function planGlob(layer: LayerConfig, glob: string | readonly string[], path: Path, context: LayerContext): Found | undefined {
   const found = patternsOf(glob, [...path, "glob"], context);
   if (found === undefined) return undefined;
@@ -307,14 +209,3 @@ function planSkills(layer: LayerConfig, skills: SkillsConfig, path: Path, contex
   return { collector, ...byRoots, trust };
 }
 
-export function ofRoots(roots: readonly PlannedRoot[]): { binding: Binding; because: string } {
-  const binding = laterOf(...roots.map((root) => root.binding));
-  const latest = roots.find((root) => root.binding === binding);
-  if (binding === "build" || latest === undefined) return { binding: "build", because: "all its files are known at build" };
-  return { binding, because: `it reads {${latest.name}}, which is known when a ${binding} starts` };
-}
-
-/** The project's own files are its author's; those of other roots are whoever's works there. */
-export function trustOf(roots: readonly PlannedRoot[]): Trust {
-  return roots.every((root) => root.name === "project") ? "author" : "project";
-}

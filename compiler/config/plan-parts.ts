@@ -1,10 +1,10 @@
 /** Plans layers that are put together from parts: paths, inputs and search paths are resolved, and the latest binding worked out. */
 import type { ChainCollector, Part, PartCollector, PartPath, PluginFolders, PromptCollector, RecordEntry, ScanCollector, SearchEntry, TextFilesCollector, Usable } from "../model-parts.ts";
-import type { PlannedInput, PlannedRoot } from "../model.ts";
+import type { PlanLayer, PlannedInput, PlannedRoot } from "../model.ts";
 import type { Binding } from "../runtime/manifest.ts";
 import { suggest } from "../text/suggest.ts";
 import { laterOf } from "./bindings.ts";
-import { inputNamed, rootOf, trustOf, type Found, type LayerContext, type Path } from "./plan-layers.ts";
+import { inputNamed, rootOf, trustOf, type Found, type LayerContext, type Path } from "./plan-names.ts";
 import type { ChainConfig, PartConfig, PartObject, PluginFoldersConfig, PromptConfig, RecordEntryConfig, ScanConfig, SearchEntryConfig, TextFilesConfig } from "./types-parts.ts";
 import type { LayerConfig } from "./types.ts";
 
@@ -14,19 +14,38 @@ interface Planning extends LayerContext {
   readonly usedRoots: Set<PlannedRoot>;
   readonly usedInputs: Set<PlannedInput>;
   readonly flaws: { count: number };
+  /** Set where a layer's own prompt is planned: what each of its values reads is noted apart. */
+  readonly values?: Map<string, Reads>;
 }
+
+/** What a part of a layer reads. */
+interface Reads { readonly usedRoots: ReadonlySet<PlannedRoot>; readonly usedInputs: ReadonlySet<PlannedInput> }
 
 const MEBIBYTE = 1024 * 1024;
 
 /** A layer with one of the keys `prompt`, `scan`, `chain` and `textFiles`; undefined when something was wrong, or it has none of them. */
 export function planParts(layer: LayerConfig, path: Path, context: LayerContext): Found | undefined {
-  const planning: Planning = { ...context, optional: layer.optional ?? false, usedRoots: new Set(), usedInputs: new Set(), flaws: { count: 0 } };
+  const values = new Map<string, Reads>();
+  const planning: Planning = { ...context, optional: layer.optional ?? false, usedRoots: new Set(), usedInputs: new Set(), flaws: { count: 0 }, ...(layer.prompt === undefined ? {} : { values }) };
   const collector = planCollector(layer, path, planning);
   if (collector === undefined || planning.flaws.count > 0) return undefined;
-  return { collector, ...latest(planning), trust: trustOf([...planning.usedRoots]) };
+  const frame = latest(planning);
+  const all = union([planning, ...values.values()]);
+  const whole = latest(all);
+  const trust = layer.trust ?? trustOf([...all.usedRoots]);
+  if (collector.kind === "prompt" && frame.binding === "build" && whole.binding !== "build") {
+    const late = planLateValues(layer, collector, values, path, context);
+    return late && { ...late, ...frame, trust };
+  }
+  if (whole.binding !== "build" && reportMixed(layer, all, path, context)) return undefined;
+  return { collector, ...whole, trust };
 }
 
-function latest({ usedRoots, usedInputs }: Planning): { readonly binding: Binding; readonly because: string } {
+function union(reads: readonly Reads[]): Reads {
+  return { usedRoots: new Set(reads.flatMap((each) => [...each.usedRoots])), usedInputs: new Set(reads.flatMap((each) => [...each.usedInputs])) };
+}
+
+function latest({ usedRoots, usedInputs }: Reads): { readonly binding: Binding; readonly because: string } {
   const binding = laterOf(...[...usedRoots, ...usedInputs].map((each) => each.binding));
   const input = [...usedInputs].find((each) => each.binding === binding);
   const root = [...usedRoots].find((each) => each.binding === binding);
@@ -34,6 +53,54 @@ function latest({ usedRoots, usedInputs }: Planning): { readonly binding: Bindin
   if (root !== undefined) return { binding, because: `it reads {${root.name}}, which is known when a ${binding} starts` };
   return { binding, because: `the input \`${input?.name ?? ""}\` is known at ${binding} (${input?.declaredIn ?? ""})` };
 }
+
+/** What a session collects, it must be able to read: a folder of the build is not there then. */
+function reportMixed(layer: LayerConfig, { usedRoots }: Reads, path: Path, { log, inLayers }: LayerContext): boolean {
+  const early = [...usedRoots].find(({ binding, path: at }) => binding === "build" && at !== null);
+  const late = [...usedRoots].find(({ binding }) => binding !== "build");
+  if (early === undefined) return false;
+  log.report({
+    code: "config/mixed-bindings",
+    message: `The layer \`${layer.id}\` reads \`{${early.name}}\` at build and ${late === undefined ? "a value that it needs for that" : `\`{${late.name}}\``} later`,
+    location: inLayers([...path, "id"]),
+    help: late === undefined ? "Give the inputs that its paths hold a value under `values:`, or leave the root unmapped." : `Map \`{${late.name}}\` to a folder too, or leave \`{${early.name}}\` unmapped.`,
+  });
+  return true;
+}
+
+/** The values of a prompt that are known later than its files: inputs as they are, others by a slot that a session fills. */
+function planLateValues(layer: LayerConfig, collector: PromptCollector, reads: ReadonlyMap<string, Reads>, path: Path, context: LayerContext): Pick<Found, "collector" | "hidden"> | undefined {
+  const { log, inLayers, target } = context;
+  const at = [...path, "prompt"];
+  const known: PromptCollector["values"][number][] = [];
+  const late: PromptCollector["late"][number][] = [];
+  const hidden: PlanLayer[] = [];
+  let isSound = true;
+  const refuse = (where: Path, what: string): void => {
+    isSound = false;
+    log.report({ code: "config/late-value", message: `${what} of the layer \`${layer.id}\` is known later than its files, expected it at build`, location: inLayers(where), help: "Bind what it reads at build, or leave the roots of the files unmapped: then a session collects the whole layer." });
+  };
+  if (collector.many) refuse([...at, "all"], "A value");
+  if (latest(reads.get("") ?? NOTHING).binding !== "build") refuse([...at, "spread"], "The list of values");
+  for (const [name, part] of collector.values) {
+    const own = reads.get(name) ?? NOTHING;
+    const { binding, because } = latest(own);
+    const where = [...at, "values", name];
+    if (binding === "build") known.push([name, part]);
+    else if (part.kind === "input" && part.default === null && part.if === undefined) late.push([name, [part.input, ...part.path]]);
+    else if (part.kind === "field" && part.as === "flag") refuse(where, `The value \`${name}\``);
+    else if (reportMixed(layer, own, path, context)) isSound = false;
+    else {
+      const id = `${layer.id}.${name}`;
+      late.push([name, [id]]);
+      hidden.push({ kind: "layer", id, output: "", collector: { kind: "value", part }, binding, readAt: binding, because, trust: "untrusted", trim: "none", blank: "keep", separator: "", marks: [], template: "none", frontmatter: "keep" });
+    }
+  }
+  if (target.compat === "exact") log.report({ code: "compat/late-values", message: `Values of the layer \`${layer.id}\` are known later than its files, so what they bring is not obeyed`, location: inLayers([...path, "id"]) });
+  return isSound ? { collector: { ...collector, values: known, late }, hidden } : undefined;
+}
+
+const NOTHING: Reads = { usedRoots: new Set(), usedInputs: new Set() };
 
 function planCollector(config: Pick<LayerConfig, "prompt" | "scan" | "chain" | "textFiles">, path: Path, planning: Planning): PartCollector | undefined {
   if (config.prompt !== undefined) return planPrompt(config.prompt, [...path, "prompt"], planning);
@@ -82,13 +149,23 @@ function planPrompt(config: PromptConfig, path: Path, planning: Planning): Promp
     many: config.all !== undefined,
     search: planSearch(config.in, [...path, "in"], planning),
     base: config.base === undefined ? null : planPath(config.base, [...path, "base"], planning),
-    values: Object.entries(config.values ?? {}).map(([name, value]) => [name, planPart(value, [...path, "values", name], planning)] as const),
-    spread: optionalInput(config.spread, [...path, "spread"], planning),
+    values: Object.entries(config.values ?? {}).map(([name, value]) => [name, noted(name, planning, (apart) => planPart(value, [...path, "values", name], apart))] as const),
+    spread: noted("", planning, (apart) => optionalInput(config.spread, [...path, "spread"], apart)),
     loaders: optionalInput(config.loaders, [...path, "loaders"], planning),
     form: config.form ?? "prompt",
+    late: [],
     needs: config.needs ?? null,
     missing: planning.optional ? "absent" : "error",
   };
+}
+
+/** Plans a value of a layer's own prompt; what it reads is noted by its name, apart from what the files read. */
+function noted<T>(name: string, planning: Planning, plan: (apart: Planning) => T): T {
+  const { values, ...rest } = planning;
+  if (values === undefined) return plan(rest);
+  const apart: Planning = { ...rest, usedRoots: new Set(), usedInputs: new Set() };
+  values.set(name, apart);
+  return plan(apart);
 }
 
 /** A named search path, or folders. */

@@ -72,6 +72,7 @@ function planVariant(name: string, config: ConfigFile, context: PlanContext, var
     compat: target.compat ?? "safe",
     variant,
     out,
+    written: [],
     encodings: first === "o200k_base" ? ["o200k_base", "cl100k_base"] : ["cl100k_base", "o200k_base"],
     hoist: target.hoist ?? false,
     types: target.types ?? false,

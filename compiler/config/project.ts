@@ -1,5 +1,7 @@
+import { dirname, resolve } from "node:path";
 import type { Log } from "../diagnostics/log.ts";
-import type { Plan } from "../model.ts";
+import type { Plan, WrittenFile } from "../model.ts";
+import { artifactFiles } from "../paths/artifact-files.ts";
 import { planTarget, type LoadedPreset, type Place } from "./plan.ts";
 import type { ConfigFile } from "./types.ts";
 
@@ -22,22 +24,43 @@ export interface ProjectSource {
   readonly only?: readonly string[] | undefined;
 }
 
-/** Plans the targets of a configuration, and checks that their output folders do not clash. */
+/** Plans the targets of a configuration, and checks that what they write does not clash, whichever are chosen. */
 export function planProject({ config, baseDir, place, presets, only }: ProjectSource, log: Log): Project {
-  const plans: Plan[] = [];
+  const all: Plan[] = [];
   for (const [name, target] of Object.entries(config.targets)) {
-    const planned = planTarget(name, config, target.preset === undefined ? undefined : presets.get(target.preset), place, log);
-    plans.push(...planned.filter((plan) => only === undefined || only.includes(name) || only.includes(plan.name)));
+    all.push(...planTarget(name, config, target.preset === undefined ? undefined : presets.get(target.preset), place, log));
   }
-  checkClashes(plans, place, log);
-  return { baseDir, config, plans };
+  const written = all.flatMap(({ name: plan, out, outputs, types }) => artifactFiles(outputs.keys(), types).map((file): WrittenFile => ({ plan, path: `${out}/${file}` })));
+  checkClashes(all, written, { baseDir, place, log });
+  const chosen = all.filter(({ target, name }) => only === undefined || only.includes(target) || only.includes(name));
+  return { baseDir, config, plans: chosen.map((plan) => ({ ...plan, written })) };
 }
 
-function checkClashes(plans: readonly Plan[], place: Place, log: Log): void {
-  const owners = new Map<string, Plan>();
+/**
+ * Two plans may not have one folder, nor one the other's file as a folder, nor two outputs one file. Many
+ * disks take upper and lower case for the same.
+ */
+function checkClashes(plans: readonly Plan[], written: readonly WrittenFile[], { baseDir, place, log }: Pick<ProjectSource, "baseDir" | "place"> & { readonly log: Log }): void {
+  const keyOf = (path: string): string => resolve(baseDir, path).normalize("NFC").toLowerCase();
+  const files = new Map(written.map((file) => [keyOf(file.path), file]));
+  for (const file of written) {
+    const other = files.get(keyOf(file.path));
+    const plan = plans.find(({ name }) => name === file.plan);
+    if (other === undefined || other === file || other.plan !== file.plan || plan === undefined) continue;
+    const message = other.path === file.path ? `Two outputs of \`${file.plan}\` would be \`${file.path}\`` : `Outputs of \`${file.plan}\` would be \`${file.path}\` and \`${other.path}\`, which many disks take for one file`;
+    log.report({ code: "config/duplicate-output", message, location: place(["targets", plan.target], "key"), help: "Give one of the outputs another name." });
+  }
+  const folders = new Map<string, Plan>();
   for (const plan of plans) {
-    const owner = owners.get(plan.out);
-    if (owner === undefined) owners.set(plan.out, plan);
-    else log.report({ code: "config/duplicate-output", message: `\`${plan.name}\` and \`${owner.name}\` both write to \`${plan.out}\``, location: place(["targets", plan.target, "out"]) });
+    const report = (message: string): void => log.report({ code: "config/duplicate-output", message, location: place(["targets", plan.target, "out"]) });
+    const key = keyOf(plan.out);
+    const owner = folders.get(key);
+    if (owner === undefined) folders.set(key, plan);
+    else if (owner.out === plan.out) report(`\`${plan.name}\` and \`${owner.name}\` both write to \`${plan.out}\``);
+    else report(`\`${plan.name}\` writes to \`${plan.out}\` and \`${owner.name}\` to \`${owner.out}\`, which many disks take for one folder`);
+    for (let above = key; above !== dirname(above); above = dirname(above)) {
+      const file = files.get(above);
+      if (file !== undefined) report(`\`${plan.name}\` writes to the folder \`${plan.out}\`, but \`${file.plan}\` writes a file \`${file.path}\``);
+    }
   }
 }

@@ -78,7 +78,7 @@ export interface EntriesConfig {
   readonly whiteSpace?: WhiteSpace;
 }
 
-/** An index of skills by category. */
+/** An index of skills by category. Files that are its header and footer are trimmed as the layer says. */
 export interface SkillsIndexConfig {
   readonly folder: string;
   /** The harness's own settings, in a YAML file: skills that are switched off, and further folders. */

@@ -159,8 +159,6 @@ export interface LayerConfig {
   readonly optional?: boolean;
   /** `canonical-path`: one real file reached by two names counts once. */
   readonly dedupe?: "none" | "canonical-path";
-  /** `strict` (default): invalid UTF-8 is an error; `skip`: the file counts as unreadable. */
-  readonly decode?: "strict" | "skip";
   /** What an unreadable file is: an error (default), or skipped whole with a status. */
   readonly unreadable?: "error" | "skip";
   /** Ignore files whose patterns `glob` respects, e.g. `.gitignore`. */

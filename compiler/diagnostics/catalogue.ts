@@ -11,10 +11,17 @@ import type { Level } from "./diagnostic.ts";
 export interface CatalogueEntry {
   readonly level: Level;
   readonly title: string;
-  readonly help?: string;
+  readonly help: string;
 }
 
 export const catalogue = {
+  // The command line.
+  "usage/wrong-call": {
+    level: "error",
+    title: "The command is called wrongly",
+    help: "Run the command with `--help` to see what it takes.",
+  },
+
   // The configuration file as such.
   "config/not-found": {
     level: "error",
@@ -43,9 +50,21 @@ export const catalogue = {
     title: "A key is not part of the configuration's vocabulary",
     help: "Remove the key or correct its spelling.",
   },
-  "config/missing-key": { level: "error", title: "A required key is missing" },
-  "config/wrong-type": { level: "error", title: "A value has the wrong type" },
-  "config/wrong-value": { level: "error", title: "A value is not one of those that are allowed here" },
+  "config/missing-key": {
+    level: "error",
+    title: "A required key is missing",
+    help: "Add the key; `promptc/schema/config.json` describes every one.",
+  },
+  "config/wrong-type": {
+    level: "error",
+    title: "A value has the wrong type",
+    help: "Write a value of the expected type; `promptc/schema/config.json` describes every key.",
+  },
+  "config/wrong-value": {
+    level: "error",
+    title: "A value is not one of those that are allowed here",
+    help: "Write one of the values that `promptc/schema/config.json` allows here.",
+  },
   "config/bad-version": {
     level: "error",
     title: "A version is not a semantic version",
@@ -73,8 +92,8 @@ export const catalogue = {
   },
   "config/duplicate-slot": {
     level: "error",
-    title: "Two layers fill the same slot",
-    help: "Use each slot in one layer, or give the layers different inputs.",
+    title: "A layer that is filled later has the name of an input",
+    help: "Give the layer or the input another name; only a layer that is filled from files needs a slot of its own, so two layers may read one input.",
   },
   "config/unknown-code": {
     level: "error",
@@ -88,7 +107,11 @@ export const catalogue = {
   },
 
   // YAML and JSON.
-  "yaml/syntax": { level: "error", title: "The text is not well-formed YAML or JSON" },
+  "yaml/syntax": {
+    level: "error",
+    title: "The text is not well-formed YAML or JSON",
+    help: "Correct the text at this place; an editor that knows YAML shows what belongs together.",
+  },
   "yaml/bad-indent": {
     level: "error",
     title: "A line is indented in a way that YAML cannot read",
@@ -146,25 +169,75 @@ export const catalogue = {
   },
 
   // Names that a target uses.
-  "config/unknown-target": { level: "error", title: "A target is named that the configuration does not have" },
-  "config/unknown-root": { level: "error", title: "A path starts from a root that does not exist" },
-  "config/unknown-search": { level: "error", title: "A layer names a search path that does not exist" },
-  "config/needs-display": { level: "error", title: "A text that is compiled would show paths of this machine" },
-  "config/unknown-output": { level: "error", title: "A layer belongs to an output that does not exist" },
-  "config/unknown-builtin": { level: "error", title: "A built-in text has a name that the preset does not know" },
-  "config/missing-builtin": { level: "error", title: "A built-in text that is needed is not given" },
-  "config/unknown-binding": { level: "error", title: "A binding is given for a name that does not exist" },
+  "config/unknown-target": {
+    level: "error",
+    title: "A target is named that the configuration does not have",
+    help: "Name a target of the configuration, or a combination as `promptc inspect` shows it.",
+  },
+  "config/unknown-root": {
+    level: "error",
+    title: "A path starts from a root that does not exist",
+    help: "Declare the folder under `roots`, or correct the name.",
+  },
+  "config/mixed-bindings": {
+    level: "error",
+    title: "A layer reads one folder at build and another later",
+    help: "Map all roots that it reads to committed folders, or none.",
+  },
+  "config/late-value": {
+    level: "error",
+    title: "A value of a prompt is known too late",
+    help: "Bind what it reads at build, or leave the roots of the layer's files unmapped: then a session collects the whole layer.",
+  },
+  "config/unknown-search": {
+    level: "error",
+    title: "A layer names a search path that does not exist",
+    help: "Correct the name, or declare the search path.",
+  },
+  "config/needs-display": {
+    level: "error",
+    title: "A text that is compiled would show paths of this machine",
+    help: "Say under `roots` how texts show the folder: `display: /somewhere`.",
+  },
+  "config/unknown-output": {
+    level: "error",
+    title: "A layer belongs to an output that does not exist",
+    help: "Declare the output under `outputs`, or correct its name.",
+  },
+  "config/unknown-builtin": {
+    level: "error",
+    title: "A built-in text has a name that the preset does not know",
+    help: "Use a name that the preset has, or remove the line.",
+  },
+  "config/missing-builtin": {
+    level: "error",
+    title: "A built-in text that is needed is not given",
+    help: "Name the text's file under `builtin`.",
+  },
+  "config/unknown-binding": {
+    level: "error",
+    title: "A binding is given for a name that does not exist",
+    help: "Use the name of an input or the id of a layer, or remove the line.",
+  },
   "config/early-binding": {
     level: "error",
     title: "A layer is to be bound before what it reads is known",
     help: "Map the root that it reads to a committed folder, or bind the layer later.",
   },
   "config/late-template": { level: "error", title: "A layer that is read late cannot be a template", help: "Map the root that it reads to a committed folder, or remove `template`." },
-  "config/bad-condition": { level: "error", title: "A `when` is not well-formed" },
-  "config/mixed-roots": { level: "error", title: "The patterns of one layer start from different roots" },
+  "config/bad-condition": {
+    level: "error",
+    title: "A `when` is not well-formed",
+    help: "A condition looks like `capabilities.mermaid and not selfDev` or `form == \"split\"`.",
+  },
+  "config/mixed-roots": {
+    level: "error",
+    title: "The patterns of one layer start from different roots",
+    help: "Make a layer for each root.",
+  },
   "config/duplicate-output": {
     level: "error",
-    title: "Two targets write to the same folder",
+    title: "Two targets, or two outputs of one, write to the same place",
     help: "Give each target (and each matrix combination) a folder of its own.",
   },
 
@@ -192,7 +265,7 @@ export const catalogue = {
   "source/invalid-utf8": {
     level: "error",
     title: "A file is not valid UTF-8",
-    help: "Save the file as UTF-8, or say `decode: skip` to leave such files out with a status.",
+    help: "Save the file as UTF-8, or say `unreadable: skip` to leave such files out with a status.",
   },
   "source/too-large": {
     level: "error",
@@ -217,6 +290,7 @@ export const catalogue = {
   "source/not-an-object": {
     level: "error",
     title: "A file that values are taken from holds no JSON object",
+    help: "Write an object of values by name, such as `{\"name\": \"value\"}`.",
   },
   "source/empty-project": {
     level: "warning",
@@ -318,6 +392,11 @@ export const catalogue = {
     title: "A directive that stands in a value is obeyed, as in the harness",
     help: "Whoever writes the value can read other prompt files; leave `compat: exact`, and values are never template text.",
   },
+  "compat/late-values": {
+    level: "warning",
+    title: "Values that are known later are data, where the harness would obey what they bring",
+    help: "Bind them at build, or leave the roots of the prompt's files unmapped.",
+  },
   "compat/over-budget": {
     level: "warning",
     title: "A file takes more tokens than its budget, as in the harness",
@@ -342,7 +421,11 @@ export const catalogue = {
     title: "A file is left out because a budget is used up",
     help: "Raise the budget, shorten what comes first, or leave the file out by an ignore pattern.",
   },
-  "shape/bad-ignore": { level: "error", title: "A line of an ignore text is no pattern" },
+  "shape/bad-ignore": {
+    level: "error",
+    title: "A line of an ignore text is no pattern",
+    help: "Correct the pattern, or put a `\\` in front of a character that is meant as it is.",
+  },
   "shape/truncated": {
     level: "warning",
     title: "A text is too long and was cut",
@@ -424,6 +507,7 @@ export const catalogue = {
   "template/part-left-out": {
     level: "warning",
     title: "One of several prompt files cannot be used and is left out, as in the harness",
+    help: "Correct the file, or remove it if the prompt can do without it.",
   },
   "template/missing-partial": {
     level: "error",
@@ -447,9 +531,21 @@ export const catalogue = {
     title: "An input has no value",
     help: "Give it under `values`, give it a `default`, or bind it to `session` or `turn`.",
   },
-  "input/wrong-value": { level: "error", title: "A value is not what its input declares" },
-  "input/undeclared": { level: "error", title: "A name is read that no input has" },
-  "input/unexpected-value": { level: "error", title: "A value is given at build for an input that is bound later" },
+  "input/wrong-value": {
+    level: "error",
+    title: "A value is not what its input declares",
+    help: "Correct the value, or what the input declares.",
+  },
+  "input/undeclared": {
+    level: "error",
+    title: "A name is read that no input has",
+    help: "Declare it under `inputs` with a binding, or give it a value under `values`.",
+  },
+  "input/unexpected-value": {
+    level: "error",
+    title: "A value is given at build for an input that is bound later",
+    help: "Remove the value, or bind the input to `build`.",
+  },
   "input/unknown": {
     level: "error",
     title: "A value is given for an input that does not exist",

@@ -2,7 +2,7 @@
  * `yaml.load` with PyYAML's safe loader, for the little YAML that frontmatter and a harness's settings
  * are: anything that Python would raise an error for fails as a whole.
  */
-import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, type Document, type ParsedNode } from "yaml";
+import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, type Alias, type Document, type ParsedNode } from "yaml";
 import { constructScalar, resolvePlain, YamlFailure } from "./yaml-scalar.ts";
 import { pyRepr, type PyValue } from "./yaml-value.ts";
 
@@ -11,7 +11,7 @@ export { YamlFailure } from "./yaml-scalar.ts";
 /** Frontmatter has a few lines; far more than that would only keep the parser busy. */
 const MAX_LENGTH = 256 * 1024;
 const MAX_DEPTH = 100;
-/** A line of brackets deeper than this is refused before the parser recurses into it. */
+/** Deeper than this is refused before the parser recurses into it. */
 const MAX_OPEN = 200;
 
 /** The value of a document; `none` for an empty one. @throws {YamlFailure} when Python would raise. */
@@ -29,13 +29,17 @@ export function loadYaml(given: string): PyValue {
   return construct(document.contents, { document, length: text.length, isOpen: !text.endsWith("\n"), done: new Map(), open: new Set() }, 0);
 }
 
-/** Whether more brackets are open at one place than anyone writes. Quotes are not looked at: this is a guard. */
+/** Whether more brackets are open at one place, or more lists on one line, than anyone writes. Quotes are not looked at: this is a guard. */
 function isTooDeep(text: string): boolean {
-  let open = 0;
-  for (const char of text) {
-    if (char === "[" || char === "{") open += 1;
-    else if ((char === "]" || char === "}") && open > 0) open -= 1;
-    if (open > MAX_OPEN) return true;
+  let brackets = 0;
+  let dashes = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at] as string;
+    if (char === "[" || char === "{") brackets += 1;
+    else if ((char === "]" || char === "}") && brackets > 0) brackets -= 1;
+    if ((char === "-" || char === "?") && (text[at + 1] === " " || text[at + 1] === "\t")) dashes += 1;
+    else if (char !== " " && char !== "\t") dashes = 0;
+    if (brackets > MAX_OPEN || dashes > MAX_OPEN) return true;
   }
   return false;
 }
@@ -65,8 +69,8 @@ function construct(given: ParsedNode | null | undefined, building: Building, dep
   return value;
 }
 
-function resolveAlias(alias: { readonly source: string } & ParsedNode, { document }: Building): ParsedNode {
-  const target = isAlias(alias) ? alias.resolve(document) : undefined;
+function resolveAlias(alias: Alias, { document }: Building): ParsedNode {
+  const target = alias.resolve(document);
   if (target === undefined) throw new YamlFailure(`found undefined alias ${alias.source}`);
   return target as ParsedNode;
 }
@@ -81,9 +85,9 @@ function constructNode(node: ParsedNode, building: Building, depth: number): PyV
   }
   const tag = collectionTag(node);
   if (isSeq(node)) {
-    if (tag === "omap" || tag === "pairs") return { type: "list", items: node.items.map((item) => pairOf(item as ParsedNode, building, depth)) };
+    if (tag === "omap" || tag === "pairs") return { type: "list", items: node.items.map((item) => pairOf(item, building, depth)) };
     if (tag !== "seq") throw new YamlFailure(`expected a mapping for ${tag}`);
-    return { type: "list", items: node.items.map((item) => construct(item as ParsedNode, building, depth + 1)) };
+    return { type: "list", items: node.items.map((item) => construct(item, building, depth + 1)) };
   }
   if (!isMap(node)) throw new YamlFailure("unknown node");
   if (tag === "set") return { type: "set", items: entriesOf(node, building, depth).map(([key]) => key) };
@@ -107,7 +111,7 @@ function collectionTag(node: ParsedNode): string {
 function pairOf(item: ParsedNode, building: Building, depth: number): PyValue {
   if (!isMap(item) || item.items.length !== 1) throw new YamlFailure("expected a mapping of length 1");
   const [pair] = item.items;
-  return { type: "tuple", items: [construct(pair?.key as ParsedNode, building, depth + 1), construct(pair?.value as ParsedNode, building, depth + 1)] };
+  return { type: "tuple", items: [construct(pair?.key, building, depth + 1), construct(pair?.value, building, depth + 1)] };
 }
 
 type Entry = readonly [key: PyValue, value: PyValue];
@@ -139,9 +143,9 @@ function mergedOf(given: ParsedNode | null, building: Building, depth: number): 
   if (isMap(value)) return entriesOf(value, building, depth + 1);
   if (!isSeq(value)) throw new YamlFailure("expected a mapping or list of mappings for merging");
   return value.items.toReversed().flatMap((item) => {
-    const map = isAlias(item) ? resolveAlias(item as never, building) : item;
+    const map = isAlias(item) ? resolveAlias(item, building) : item;
     if (!isMap(map)) throw new YamlFailure("expected a mapping for merging");
-    return entriesOf(map as ParsedNode, building, depth + 1);
+    return entriesOf(map, building, depth + 1);
   });
 }
 

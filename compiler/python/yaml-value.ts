@@ -15,7 +15,7 @@ export type PyValue =
   | { readonly type: "set"; readonly items: readonly PyValue[] }
   | { readonly type: "dict"; readonly entries: readonly (readonly [key: PyValue, value: PyValue])[] };
 
-/** Printed text grows exponentially where aliases hold aliases; no name or description is longer than this. */
+/** In UTF-16 units. Printed text grows exponentially where aliases hold aliases; no name or description is longer than this. */
 const MAX_PRINTED = 1 << 20;
 
 /** `str(value)`. */
@@ -24,17 +24,24 @@ export function pyStr(value: PyValue): string {
   return value.type === "date" ? value.str : pyRepr(value);
 }
 
-/** `repr(value)`. @throws {RangeError} when the text would be longer than a megabyte. */
+/** `repr(value)`; nothing where the text would be longer than a megabyte. */
 export function pyRepr(value: PyValue): string {
   let length = 0;
   const print = (part: PyValue): string => {
     const text = printPart(part, print);
     length += text.length;
-    if (length > MAX_PRINTED) throw new RangeError("the printed value is too long");
+    if (length > MAX_PRINTED) throw new TooLong();
     return text;
   };
-  return print(value);
+  try {
+    return print(value);
+  } catch (error) {
+    if (error instanceof TooLong) return "";
+    throw error;
+  }
 }
+
+class TooLong extends Error {}
 
 function printPart(value: PyValue, print: (part: PyValue) => string): string {
   const list = (items: readonly PyValue[]): string => items.map(print).join(", ");

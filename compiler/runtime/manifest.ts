@@ -81,8 +81,8 @@ export interface SlotNode { readonly slot: string }
 /**
  * Parts with a separator between those that are kept. `present` keeps what is not absent (an empty
  * part keeps its separators), `nonempty` drops `""` too, `nonblank` drops what is only white space
- * (by `trim`'s table, else `rust`). `trim` trims each part first. A join that keeps nothing is `""`
- * if `empty` says so, else absent. `id` names the group in the render result's ranges.
+ * (by `trim`'s table, else `rust`). `trim` trims each part first. A join that keeps nothing is absent.
+ * `id` names the group in the render result's ranges.
  */
 export interface JoinNode {
   readonly join: {

@@ -4,7 +4,7 @@
  * A value is only ever data here: it is never parsed as a template. Text is a string, absent is null.
  * Nodes that this file does not know (`static`, `slot`) are the caller's: see `Parts`.
  */
-import type { Expression, JoinNode, Json, Node, SlotNode, StaticNode, WhiteSpace } from "./manifest.ts";
+import type { Dialect, Expression, JoinNode, Json, Node, SlotNode, StaticNode, SwitchNode, ValueNode, WhiteSpace, WithNode } from "./manifest.ts";
 import { isBlank, trim } from "./white-space.ts";
 import { compare, isEmpty, isEqual, isIn, isTrue, propertyOf, textOf, type Value } from "./template-values.ts";
 
@@ -91,18 +91,7 @@ function shift(marks: Mark[], from: number, by: number | null, length = Infinity
 
 function compileNode(node: Node, parts?: Parts): Render {
   if (typeof node === "string") return () => node;
-  if ("value" in node) {
-    const { as: dialect, trim: table } = node;
-    const read = compileExpression(node.value);
-    return (scope) => {
-      const value = read(scope);
-      if (typeof value === "string" && !table) return value;
-      if (!dialect && value == null) return null;
-      if (!dialect && typeof value !== "string") throw new TypeError(`Unexpected ${typeof value} in ${JSON.stringify(node)}, expected a string`);
-      const text = textOf(value, dialect ?? "js");
-      return table ? trim(text, table) : text;
-    };
-  }
+  if ("value" in node) return compileValue(node);
   if ("join" in node) return compileJoin(node, parts);
   if ("first" in node) {
     const renders = node.first.map((item) => compileNode(item, parts));
@@ -131,30 +120,46 @@ function compileNode(node: Node, parts?: Parts): Render {
     const then = compileNodes(node.then, parts);
     return (scope) => (isTrue(condition(scope), node.as) ? then : other)(scope);
   }
-  if ("switch" in node) {
-    const read = compileExpression(node.switch);
-    const key = (value: string): string => {
-      const text = node.trim ? trim(value, node.trim) : value;
-      return node.fold ? text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : text;
-    };
-    const cases = new Map(Object.entries(node.cases).map(([value, nodes]) => [key(value), compileNodes(nodes, parts)]));
-    return (scope) => {
-      const value = read(scope);
-      return ((typeof value === "string" && cases.get(key(value))) || other)(scope);
-    };
-  }
+  if ("switch" in node) return compileSwitch(node, other, parts);
   const body = compileNodes(node.do, parts);
-  if ("with" in node) {
-    const read = compileExpression(node.with);
-    const extra = Object.entries(node.extend ?? {}).map(([name, value]) => [name, compileExpression(value)] as const);
-    return (scope) => {
-      let context = read(scope);
-      if (!node.always && isEmpty(context)) return other(scope);
-      if (node.extend) context = { ...(context as object), ...Object.fromEntries(extra.map(([name, value]) => [name, value(scope) ?? null])) };
-      return body({ ...scope, context, outer: scope });
-    };
-  }
-  return compileEach(compileExpression(node.each), body, other);
+  return "with" in node ? compileWith(node, body, other) : compileEach(compileExpression(node.each), body, other);
+}
+
+function compileValue(node: ValueNode): Render {
+  const { as: dialect, trim: table } = node;
+  const read = compileExpression(node.value);
+  return (scope) => {
+    const value = read(scope);
+    if (typeof value === "string" && !table) return value;
+    if (!dialect && value == null) return null;
+    if (!dialect && typeof value !== "string") throw new TypeError(`Unexpected ${typeof value} in ${JSON.stringify(node)}, expected a string`);
+    const text = textOf(value, dialect ?? "js");
+    return table ? trim(text, table) : text;
+  };
+}
+
+function compileSwitch(node: SwitchNode, other: Render, parts?: Parts): Render {
+  const read = compileExpression(node.switch);
+  const key = (value: string): string => {
+    const text = node.trim ? trim(value, node.trim) : value;
+    return node.fold ? text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : text;
+  };
+  const cases = new Map(Object.entries(node.cases).map(([value, nodes]) => [key(value), compileNodes(nodes, parts)]));
+  return (scope) => {
+    const value = read(scope);
+    return ((typeof value === "string" && cases.get(key(value))) || other)(scope);
+  };
+}
+
+function compileWith(node: WithNode, body: Render, other: Render): Render {
+  const read = compileExpression(node.with);
+  const extra = Object.entries(node.extend ?? {}).map(([name, value]) => [name, compileExpression(value)] as const);
+  return (scope) => {
+    let context = read(scope);
+    if (!node.always && isEmpty(context)) return other(scope);
+    if (node.extend) context = { ...(context as object), ...Object.fromEntries(extra.map(([name, value]) => [name, value(scope) ?? null])) };
+    return body({ ...scope, context, outer: scope });
+  };
 }
 
 function compileEach(read: (scope: Scope) => Value, body: Render, other: Render): Render {
@@ -232,7 +237,7 @@ export function compileExpression(expression: Expression): (scope: Scope) => Val
 
 type Operation = Extract<Expression, { op: unknown }>;
 
-function compileOperation(op: Operation["op"], args: readonly ((scope: Scope) => Value)[], dialect: "js" | "python", table: WhiteSpace): (scope: Scope) => Value {
+function compileOperation(op: Operation["op"], args: readonly ((scope: Scope) => Value)[], dialect: Dialect, table: WhiteSpace): (scope: Scope) => Value {
   if (op === "and" || op === "or") {
     // The value that decides, as in both languages.
     return (scope) => {
@@ -249,7 +254,7 @@ function compileOperation(op: Operation["op"], args: readonly ((scope: Scope) =>
   return (scope) => operation(left?.(scope), right?.(scope), dialect, table);
 }
 
-const OPERATIONS: { readonly [op in Exclude<Operation["op"], "and" | "or">]: (a: Value, b: Value, dialect: "js" | "python", table: WhiteSpace) => boolean } = {
+const OPERATIONS: { readonly [op in Exclude<Operation["op"], "and" | "or">]: (a: Value, b: Value, dialect: Dialect, table: WhiteSpace) => boolean } = {
   not: (a, _, dialect) => !isTrue(a, dialect),
   eq: isEqual,
   ne: (a, b, dialect) => !isEqual(a, b, dialect),

@@ -212,7 +212,7 @@ function collect(manifest: Manifest, binding: "session" | "turn", reader: Reader
 function isLeftOut({ template, collect: spec }: ManifestSlot, { inputs }: Manifest, values: Values): boolean {
   const [only] = template;
   const { kind } = (spec as unknown as CollectSpec).collector;
-  if (typeof only !== "object" || !("if" in only) || !["prompt", "scan", "chain", "text-files"].includes(kind)) return false;
+  if (typeof only !== "object" || !("if" in only) || !["prompt", "scan", "chain", "text-files", "value"].includes(kind)) return false;
   const usual = Object.fromEntries(Object.entries(inputs.properties).map(([name, schema]) => [name, schema.default ?? null]));
   return !test(only.if, scopeOf({ ...usual, ...values } as Json));
 }
@@ -228,5 +228,5 @@ function inputOf(name: string, value: Json): PlannedInput {
 
 function sessionPlan(manifest: Manifest, layer: PlanLayer, roots: ReadonlyMap<string, PlannedRoot>, inputs: ReadonlyMap<string, PlannedInput>, { maxSourceBytes }: CollectSpec): Plan {
   const { target, version, preset, compat, variant } = manifest;
-  return { target, name: target, version, preset, compat, variant, out: "", encodings: [], hoist: false, types: false, maxSourceBytes, roots, outputs: new Map(), inputs, builtin: new Map(), partials: null, items: [layer], place: undefined };
+  return { target, name: target, version, preset, compat, variant, out: "", written: [], encodings: [], hoist: false, types: false, maxSourceBytes, roots, outputs: new Map(), inputs, builtin: new Map(), partials: null, items: [layer], place: undefined };
 }

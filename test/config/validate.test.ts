@@ -61,7 +61,7 @@ targets:
       - {id: identity, file: "{cwd}/identity.md", template: true, exact: {binding: session}}
       - {id: first, first: [a.md, {file: b.md, heading: "# B", trim: none}], blank: fall-through}
       - {id: all, all: [builtin:base], dedupe: canonical-path}
-      - {id: rules, glob: ["**/*.md"], ignore: [.gitignore], frontmatter: strip, decode: skip, unreadable: skip, optional: true}
+      - {id: rules, glob: ["**/*.md"], ignore: [.gitignore], frontmatter: strip, unreadable: skip, optional: true}
       - {id: choice, select: {input: memory, trim: js, fold: ascii, cases: {a: b}, else: c}}
       - {id: skills, skills: {glob: "*.md", input: list, order: given, header: h, item: i, footer: f, maxDescription: 80, whiteSpace: python}}
       - group: g

@@ -2,12 +2,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Binding } from "../../compiler/runtime/manifest.ts";
+import type { FoldedPiece } from "../../compiler/template.ts";
 import { print, sample } from "./arbitrary-template.ts";
 import { split as splits, values as allValues } from "./arbitrary-values.ts";
 import { compileTemplate, namesOf, renderPieces, splitOf, type Values } from "./compile.ts";
 import { renderExpected, type Expected } from "./oracle.ts";
 
-const seed = process.env["PROMPTC_SEED"] === undefined ? Date.now() % 2 ** 31 : Number(process.env["PROMPTC_SEED"]);
+export const seed = process.env["PROMPTC_SEED"] === undefined ? Date.now() % 2 ** 31 : Number(process.env["PROMPTC_SEED"]);
 const numRuns = Number(process.env["PROMPTC_RUNS"] ?? 10_000);
 
 /**
@@ -24,7 +25,7 @@ export function testShare(share: number, shares: number): void {
         const { main, partials, rename } = print(tree);
         counts[compare({ main, partials }, renamed(values, rename), split)] += 1;
       }),
-      { seed: seed + share, numRuns: runs },
+      { seed: seed + share * 1_000_003, numRuns: runs },
     );
     console.log(counts);
     // The runs must mostly be about what they are meant for.
@@ -34,7 +35,7 @@ export function testShare(share: number, shares: number): void {
 }
 
 /** The values with some names of properties replaced by others. */
-function renamed(values: Values, names: ReadonlyMap<string, string>): Values {
+export function renamed(values: Values, names: ReadonlyMap<string, string>): Values {
   let text = JSON.stringify(values);
   for (const [from, to] of names) text = text.replaceAll(`"${from}":`, `"${to}":`);
   return JSON.parse(text) as Values;
@@ -42,7 +43,8 @@ function renamed(values: Values, names: ReadonlyMap<string, string>): Values {
 
 type Outcome = "same" | "adjusted" | "allBuild" | "throws" | "invalid";
 
-function compare({ main, partials }: { main: string; partials: ReadonlyMap<string, string> }, values: Values, wanted: ReadonlyMap<string, Binding>): Outcome {
+/** Compares one template at one split of the values; throws where they differ. */
+export function compare({ main, partials }: { main: string; partials: ReadonlyMap<string, string> }, values: Values, wanted: ReadonlyMap<string, Binding>): Outcome {
   let expected: Expected;
   try {
     expected = renderExpected(main, partials, values, false);
@@ -59,12 +61,22 @@ function compare({ main, partials }: { main: string; partials: ReadonlyMap<strin
     ({ pieces, diagnostics } = compileTemplate(main, namesOf(values, split), partials));
   }
   expect(diagnostics).toEqual([]);
+  expectOrigins(pieces, main, partials);
   const actual = renderPieces(pieces, values, split);
   if (actual !== expected.text) {
     expect(actual).toBe(renderExpected(main, partials, values, true).text);
     return "adjusted";
   }
   return split === wanted ? "same" : "allBuild";
+}
+
+/** Literal text is what stands in its source at its origin. */
+export function expectOrigins(pieces: readonly FoldedPiece[], main: string, partials: ReadonlyMap<string, string>): void {
+  for (const piece of pieces) {
+    if (piece.kind !== "text" || piece.origin === undefined) continue;
+    const { path, start, end } = piece.origin;
+    expect((path === "main.hbs" ? main : partials.get(path.slice(0, -".hbs".length)))?.slice(start, end)).toBe(piece.text);
+  }
 }
 
 function compareError(error: Error, main: string, partials: ReadonlyMap<string, string>, values: Values, split: ReadonlyMap<string, Binding>): Outcome {

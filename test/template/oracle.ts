@@ -36,7 +36,7 @@ function decide(args: readonly unknown[], truth: boolean): unknown {
 }
 
 function textOf(value: unknown): string {
-  return value === null || value === undefined ? "" : `${value as string}`;
+  return value === null || value === undefined ? "" : `${value as string | number}`;
 }
 
 /**
@@ -81,6 +81,6 @@ function separated(program: hbs.AST.Program): hbs.AST.Program {
   const { loc } = program;
   const path: hbs.AST.PathExpression = { type: "PathExpression", data: false, depth: 0, parts: ["nothing"], original: "nothing", loc };
   const call = { type: "MustacheStatement", path, params: [], escaped: false, strip: { open: false, close: false }, loc };
-  program.body.unshift(call as unknown as hbs.AST.Statement);
+  program.body.unshift(call);
   return program;
 }

@@ -106,7 +106,7 @@ export function renderPrompt<Folder extends PromptFolder>(request: PromptRequest
 }
 
 /** Without the fences when a whole prompt is one JSON fence. */
-function dropFence(cells: readonly Cell[], values: "data" | "template"): readonly Cell[] {
+export function dropFence(cells: readonly Cell[], values: "data" | "template"): readonly Cell[] {
   const text = searchText(cells, values === "data");
   return isFullJsonTemplate(text) ? keepSpans(cells, withoutFences(text)) : cells;
 }
@@ -187,13 +187,17 @@ function keptByConditions<Folder extends PromptFolder>(found: FoundPrompt<Folder
     return applyConditions(found.text, (condition, span) => {
       const verdict = decide(condition, names);
       if (typeof verdict === "boolean") return verdict;
-      host.report({ kind: "bad-condition", message: `The condition \`${strip(condition)}\` cannot be evaluated (${verdict.message}), so it and what follows stay as they are`, span }, found);
+      host.report(badCondition(condition, verdict, span), found);
       return undefined;
     });
   } catch (error) {
     if (!(error instanceof TooDeepError)) throw error;
     return stop({ kind: "too-deep", message: error.message, span: error.span }, found, host);
   }
+}
+
+export function badCondition(condition: string, { message }: Error, span: Span): PromptProblem {
+  return { kind: "bad-condition", message: `The condition \`${strip(condition)}\` cannot be evaluated (${message}), so it and what follows stay as they are`, span };
 }
 
 /** Whether a condition holds; an error when it has no value. */
@@ -210,9 +214,7 @@ function fillPlaceholders<Folder extends PromptFolder>(start: readonly Cell[], v
   let cells = start;
   for (const variable of variables) {
     const mark = `{{${variable.name}}}`;
-    const text = searchText(cells, values === "data");
-    const spans: Span[] = [];
-    for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + mark.length)) spans.push({ start: at, end: at + mark.length });
+    const spans = occurrences(searchText(cells, values === "data"), mark);
     if (spans.length === 0) continue;
     if (values === "template") for (const span of spans) reportValue(cells, span, mark, found, host);
     const filling = valueCells(variable);
@@ -221,7 +223,15 @@ function fillPlaceholders<Folder extends PromptFolder>(start: readonly Cell[], v
   return cells;
 }
 
-function valueCells({ name, value, rope, trusted = false }: Variable): readonly Cell[] {
+/** Where a text occurs in another, without overlaps. */
+export function occurrences(text: string, mark: string): readonly Span[] {
+  const spans: Span[] = [];
+  for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + mark.length)) spans.push({ start: at, end: at + mark.length });
+  return spans;
+}
+
+/** The text of a value, marked as such. */
+export function valueCells({ name, value, rope, trusted = false }: Variable): readonly Cell[] {
   const cells: readonly Cell[] = rope ?? [{ text: textOf(value, "python") }];
   return cells.map((cell) => ({ ...cell, variable: name, ...(trusted ? { trusted } : {}) }));
 }
@@ -270,7 +280,8 @@ function splitFolder<Folder extends PromptFolder>(path: string, folders: readonl
   const slash = path.lastIndexOf("/");
   if (slash === -1) return { file: path, folders };
   // `posixpath.dirname`: slashes at the end go, unless there is nothing else.
-  const head = path.slice(0, slash + 1);
-  const folder = host.folderAt(/^\/+$/.test(head) ? head : head.replace(/\/+$/, ""));
+  let end = slash + 1;
+  while (end > 0 && path[end - 1] === "/") end -= 1;
+  const folder = host.folderAt(path.slice(0, end === 0 ? slash + 1 : end));
   return folder && { file: path.slice(slash + 1), folders: [folder, ...folders] };
 }

@@ -10,7 +10,7 @@ import { collectSkillsIndex } from "./collectors/skills-index.ts";
 import { checkEmptyProject } from "./empty-project.ts";
 import { checkOutputInside } from "./output-inside.ts";
 import { leftOutParts } from "./parts/left-out.ts";
-import { collectMade } from "./parts/made.ts";
+import { collectParts, settleLayer } from "./parts/settle.ts";
 import { readPartials } from "./partials.ts";
 import { textSource } from "./source.ts";
 import { readSource } from "./read-source.ts";
@@ -37,8 +37,9 @@ export function discover(plan: Plan, reader: Reader, log: Log, known: (layer: Pl
   const errorsBefore = log.counts().error;
   const leftOut = leftOutParts(plan);
   for (const layer of planned) {
-    if (!known(layer) || leftOut.has(layer.id)) continue;
-    const found = collect(layer, discovery);
+    if (leftOut.has(layer.id)) continue;
+    const found = known(layer) ? collect(layer, discovery) : settleLayer(layer, discovery);
+    if (found === undefined) continue;
     checkOutputInside(plan, layer, found, log);
     layers.set(layer.id, found);
   }
@@ -88,7 +89,8 @@ function collect(layer: PlanLayer, discovery: Discovery): LayerSources {
     case "scan":
     case "chain":
     case "text-files":
-      return collectMade(layer, collector, discovery);
+    case "value":
+      return collectParts(layer, collector, discovery);
     case "text":
       return { layer: layer.id, sources: [textSource(layer.id, collector.name, collector.text)] };
     case "slot":

@@ -1,9 +1,12 @@
 import type { Log } from "../../diagnostics/log.ts";
 import { logWithin } from "../../diagnostics/within.ts";
 import type { Directives, Documents, LayerSources, Plan, PlanItem, PlanLayer, PlannedInput, Source, Sources } from "../../model.ts";
+import type { PromptCollector } from "../../model-parts.ts";
 import type { LinkedTemplate } from "../../template.ts";
 import { openFrontmatter } from "./directives.ts";
 import { findDeepNesting, MAX_QUOTE_DEPTH } from "./guard.ts";
+import { lowerPrompt } from "./template/agent-zero.ts";
+import { parseAgentZero } from "./template/agent-zero-files.ts";
 import { loadParser, type Parse } from "./template/parser.ts";
 import { parseTemplate } from "./template/template.ts";
 
@@ -39,12 +42,28 @@ async function parseLayer(layer: PlanLayer | undefined, found: LayerSources, par
     const { source, directives: own } = raw.text === undefined || layer === undefined || (layer.frontmatter !== "strip" && layer.frontmatter !== "directives") ? { source: raw, directives: undefined } : await openFrontmatter(raw, layer.frontmatter, log, plan.name);
     sources.push(source);
     if (own !== undefined) directives.set(source, own);
-    if (handlebars === undefined || layer?.template !== "handlebars" || source.text === undefined) continue;
+    if (layer === undefined || layer.template === "none" || source.text === undefined) continue;
+    const template = { path: source.path, text: source.text };
     const within = logWithin(log, source.path, source.before ?? "", source.text);
-    const linked = parseTemplate({ path: source.path, text: source.text }, { handlebars, log: within, partials, target: plan.name });
+    const inputs = [...plan.inputs.values(), ...(own?.inputs ?? []).map(({ input }) => input)];
+    const linked = layer.template === "agent-zero" ? parseAgentZero(template, { log: within, partials, inputs, target: plan.name }) : handlebars && parseTemplate(template, { handlebars, log: within, partials, target: plan.name });
     if (linked !== undefined) templates.set(source, linked);
   }
+  lowerMade(layer, found, sources, parsing);
   return { ...found, sources };
+}
+
+/** Lowers a prompt that is put together from parts and whose values are not all known. */
+function lowerMade(layer: PlanLayer | undefined, { made }: LayerSources, sources: readonly Source[], { plan, log, templates }: Parsing): void {
+  if (made?.template === undefined || layer?.collector.kind !== "prompt") return;
+  const { path } = made.template.files[made.template.main] as { readonly path: string };
+  const main = sources.find((source) => source.path === path);
+  if (main !== undefined) templates.set(main, lowerPrompt(made.template, { log, target: plan.name, dropsFence: layer.collector.form === "prompt", needs: neededPath(layer.collector) }));
+}
+
+/** Where the value lies without which there is no prompt, when that is known later. */
+function neededPath({ needs, late }: PromptCollector): readonly string[] | undefined {
+  return late.find(([name]) => name === needs)?.[1];
 }
 
 function guard(path: string, text: string, plan: Plan, log: Log): void {

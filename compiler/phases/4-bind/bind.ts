@@ -1,4 +1,4 @@
-import type { BoundPart, Condition, Documents, Place, Plan, PlanItem, PlanLayer, PlannedInput, Program, ProgramNode, Slot, Source, Sources } from "../../model.ts";
+import type { BoundPart, Condition, Documents, LayerSources, Place, Plan, PlanItem, PlanLayer, PlannedInput, Program, ProgramNode, Slot, Source, Sources } from "../../model.ts";
 import type { Binding, Expression, Node } from "../../runtime/manifest.ts";
 import type { Log } from "../../diagnostics/log.ts";
 import { textOf } from "../../runtime/template-values.ts";
@@ -21,6 +21,7 @@ interface Binder {
   readonly scope: MarkScope;
   readonly slots: Slot[];
   readonly leftOut: Map<string, string>;
+  readonly moved: Program["moved"][number][];
   readonly log: Log;
 }
 
@@ -33,15 +34,12 @@ interface Late { readonly expression: Expression; readonly binding: "session" | 
  */
 export function bind(plan: Plan, documents: Documents, log: Log): Program {
   const { sources } = documents;
-  const binder: Binder = { plan, documents, sources, scope: { inputs: plan.inputs, builtin: sources.builtin }, slots: [], leftOut: new Map(), log };
+  const binder: Binder = { plan, documents, sources, scope: { inputs: plan.inputs, builtin: sources.builtin }, slots: [], leftOut: new Map(), moved: [], log };
   const outputs = new Map<string, ProgramNode | null>();
-  const moved: Program["moved"][number][] = [];
   for (const { name, separator, keep, trim } of plan.outputs.values()) {
-    const bound = plan.items.filter((item) => item.output === name).map((item) => ({ item, node: bindItem(item, [], binder) }));
-    const ordered = plan.hoist ? hoist(bound, binder.slots) : { items: bound, moved: [] };
-    moved.push(...ordered.moved);
-    outputs.set(name, composeJoin(undefined, { separator, keep, trim }, ordered.items.map(({ node }) => node)));
+    outputs.set(name, composeJoin(undefined, { separator, keep, trim }, bindItems(plan.items.filter((item) => item.output === name), [], binder)));
   }
+  const { moved } = binder;
   for (const { layer, behind } of moved) {
     log.report({ code: "cache/hoisted", message: `The layer \`${layer}\` was moved behind \`${behind}\`, which is known earlier`, location: plan.place, target: plan.name });
   }
@@ -60,10 +58,19 @@ function bindItem(item: PlanItem, outer: readonly Late[], binder: Binder): Progr
     case "layer":
       return bindLayer(item, conditions, binder);
     case "group":
-      return composeJoin(item.id, { separator: item.separator, keep: item.keep, trim: item.trim }, item.items.map((inner) => bindItem(inner, conditions, binder)));
+      return composeJoin(item.id, { separator: item.separator, keep: item.keep, trim: item.trim }, bindItems(item.items, conditions, binder));
     case "alternatives":
       return bindAlternatives(item.items, conditions, binder);
   }
+}
+
+/** Items that are joined, in the order of the plan, or with what is known later behind. */
+function bindItems(items: readonly PlanItem[], conditions: readonly Late[], binder: Binder): readonly (ProgramNode | null)[] {
+  const bound = items.map((item) => ({ item, node: bindItem(item, conditions, binder) }));
+  if (!binder.plan.hoist) return bound.map(({ node }) => node);
+  const ordered = hoist(bound, binder.slots);
+  binder.moved.push(...ordered.moved);
+  return ordered.items.map(({ node }) => node);
 }
 
 /** The first that is there; a known text ends the choice. */
@@ -189,8 +196,23 @@ function layerParts(layer: PlanLayer, binder: Binder): readonly BoundPart[] | nu
     return [{ kind: "late", node: { value: { get: [layer.id] } }, binding: layer.binding === "turn" ? "turn" : "session", because: layer.because }];
   }
   const found = sources.layers.get(layer.id);
+  if (found?.made?.template !== undefined) return promptParts(layer, found, binder);
   const rope = found === undefined ? null : layerText(layer, found, scope);
   return rope === null ? null : fillMarks(layer, rope, scope);
+}
+
+/** A prompt whose values are not all known: what is decided is text; each value that a session works out gets a slot in no place of its own. */
+function promptParts(layer: PlanLayer, { sources, made }: LayerSources, binder: Binder): readonly BoundPart[] | null {
+  const { documents, plan, log } = binder;
+  const hidden = layer.hidden ?? [];
+  const main = sources.find((source) => documents.templates.has(source));
+  if (main === undefined || made?.template === undefined) return null;
+  for (const value of hidden) addSlot(value, [{ value: { get: [value.id] } }], value.binding === "turn" ? "turn" : "session", value.because, binder);
+  const inputs = new Map(plan.inputs);
+  for (const { id, binding, because } of hidden) inputs.set(id, { name: id, binding, schema: { type: "string" }, required: false, trust: "untrusted", declaredIn: because });
+  const parts = templateParts(main, documents, { ...plan, inputs }, log);
+  const heading: readonly BoundPart[] = layer.heading === undefined ? [] : [{ kind: "text", rope: [{ text: `${layer.heading}\n\n` }] }];
+  return parts === null ? null : [...heading, ...parts];
 }
 
 function slotParts(layer: PlanLayer, name: string, plan: Plan): readonly BoundPart[] | null {
@@ -208,12 +230,15 @@ function slotParts(layer: PlanLayer, name: string, plan: Plan): readonly BoundPa
   const get: Expression = { get: [name] };
   const value: Node = { value: get, ...(isText(input) ? {} : { as: "js" as const }), ...(layer.trim === "none" ? {} : { trim: layer.trim }) };
   const test: Expression = layer.blank === "absent" ? { op: "nonblank", args: [get], ws: whiteSpace } : { op: "present", args: [get] };
-  const node: Node = heading === "" && layer.blank !== "absent" ? value : { if: test, then: heading === "" ? [value] : [heading, value] };
+  // Text that is not there is absent by itself; a number or a truth value has to be asked first.
+  const isPlain = heading === "" && layer.blank !== "absent" && isText(input);
+  const node: Node = isPlain ? value : { if: test, then: heading === "" ? [value] : [heading, value] };
   return [{ kind: "late", node, binding: input.binding, because: layer.because }];
 }
 
 /** Whether an input holds text; a number or a truth value has to be turned into it. */
-function isText({ schema: { type } }: PlannedInput): boolean {
+function isText({ schema: { type, enum: choices } }: PlannedInput): boolean {
+  if (choices?.some((choice) => typeof choice !== "string") === true) return false;
   return type === undefined || type === "string" || (typeof type !== "string" && type.every((each) => each === "string" || each === "null"));
 }
 

@@ -7,7 +7,8 @@ import type { Json } from "../../runtime/manifest.ts";
  * in (a session has no project folder to read them from), and everything that shapes the text.
  */
 export function collectSpec(plan: Plan, layer: PlanLayer, sources: Sources): Json {
-  const { collector, heading, trim, blank, separator, marks, trust, look } = layer;
+  const { heading, trim, blank, separator, marks, trust, look } = layer;
+  const collector = settled(layer, sources);
   const texts: { [name: string]: string } = {};
   const named = (text: string): void => {
     if (!text.startsWith("builtin:")) return;
@@ -32,6 +33,15 @@ export function collectSpec(plan: Plan, layer: PlanLayer, sources: Sources): Jso
     ...knownValues(plan, collector),
     maxSourceBytes: plan.maxSourceBytes,
   });
+}
+
+/** The collector, with what is known at build worked out. */
+function settled({ id, collector }: PlanLayer, { layers }: Sources): PlanLayer["collector"] {
+  for (const { made } of layers.values()) {
+    const found = made?.settled?.get(id);
+    if (found !== undefined) return found;
+  }
+  return collector;
 }
 
 /** Values that the collector reads and that are known already. */

@@ -48,7 +48,20 @@ export function composeJoin(id: string | undefined, rules: Rules, nodes: readonl
     if (only.kind === "text") return id === undefined ? only : nameText(only, id);
     if (id === undefined && isFixed(only, "start", rules) && isFixed(only, "end", rules)) return only;
   }
-  return { kind: "join", ...(id === undefined ? {} : { id }), ...rules, items };
+  const named = { kind: "join", ...(id === undefined ? {} : { id }), separator: rules.separator, items } as const;
+  // Every part is trimmed by now, or trims itself.
+  if (rules.trim !== "none") return { ...named, keep: rules.keep === "nonblank" ? "nonempty" : rules.keep, trim: "none", trimmed: rules.trim };
+  return { ...named, keep: rules.keep, trim: "none" };
+}
+
+/**
+ * A late part as a trimming join needs it: it trims itself. Then the join itself does not have to, and
+ * the separators that are put into known text now are not trimmed away later.
+ */
+function trimLate(node: ProgramNode, rules: Rules): ProgramNode {
+  const { trim: by } = rules;
+  if (by === "none" || (isFixed(node, "start", rules) && isFixed(node, "end", rules))) return node;
+  return { kind: "join", separator: "", keep: "present", trim: by, trimmed: by, items: [node] };
 }
 
 function isSequence(node: ProgramNode): node is JoinNode {
@@ -61,7 +74,8 @@ function prepare(node: ProgramNode, rules: Rules): ProgramNode | null {
     const text = trimNode(node, rules.trim);
     return isKept(ropeText(text.rope), rules) ? text : null;
   }
-  return isSequence(node) && (rules.trim !== "none" || rules.keep === "nonblank") ? settleEnds(node, rules) : node;
+  const settled = isSequence(node) && (rules.trim !== "none" || rules.keep === "nonblank") ? settleEnds(node, rules) : node;
+  return trimLate(settled, rules);
 }
 
 function isKept(text: string, { keep, trim: by }: Rules): boolean {
@@ -76,10 +90,19 @@ function isKept(text: string, { keep, trim: by }: Rules): boolean {
 function isFixed(node: ProgramNode, end: "start" | "end", rules: Rules): boolean {
   if (node.kind === "text") return isKept(ropeText(node.rope), rules);
   if (node.kind !== "join" || !node.items.some((item) => isFixed(item, end, rules))) return false;
-  if (rules.trim === "none") return true;
+  return rules.trim === "none" || isSolid(node, end, rules.trim);
+}
+
+/** Whether a part ends in text that trimming does not touch. */
+function isSolid(node: ProgramNode, end: "start" | "end", by: WhiteSpace): boolean {
+  if (node.kind === "text") {
+    const text = ropeText(node.rope);
+    const core = trim(text, by);
+    return core !== "" && (end === "start" ? text.startsWith(core) : text.endsWith(core));
+  }
+  if (node.kind !== "join" || !(node.trimmed === by || isSequence(node))) return false;
   const outermost = end === "start" ? node.items[0] : node.items.at(-1);
-  const trimsAlike = node.trim === rules.trim || isSequence(node);
-  return trimsAlike && outermost !== undefined && isFixed(outermost, end, rules);
+  return outermost !== undefined && isSolid(outermost, end, by);
 }
 
 /** Gives a text that a whole group became the group's name too. */
@@ -113,12 +136,12 @@ function moveRanges(ranges: readonly LayerRange[], by: number, length: number): 
  */
 function settleEnds(node: JoinNode, { trim: by }: Rules): ProgramNode {
   const whiteSpace = by === "none" ? "rust" : by;
-  const isSolid = (item: ProgramNode): boolean => item.kind === "text" && !isBlank(ropeText(item.rope), whiteSpace);
-  const first = node.items.findIndex(isSolid);
-  const last = node.items.findLastIndex(isSolid);
+  const isWritten = (item: ProgramNode): boolean => item.kind === "text" && !isBlank(ropeText(item.rope), whiteSpace);
+  const first = node.items.findIndex(isWritten);
+  const last = node.items.findLastIndex(isWritten);
   const items = node.items.flatMap((item, index): readonly ProgramNode[] => {
     if (item.kind !== "text" || (index > first && index < last)) return [item];
-    if (!isSolid(item)) return [{ kind: "literal", text: ropeText(item.rope) }];
+    if (!isWritten(item)) return [{ kind: "literal", text: ropeText(item.rope) }];
     if (by === "none") return [item];
     return settleText(item, by, { lead: index === first && index > 0, trail: index === last && index < node.items.length - 1, start: index === first, end: index === last });
   });

@@ -13,7 +13,7 @@ const ORDER: readonly Binding[] = ["build", "session", "turn"];
 
 /**
  * Moves items that are known later behind those that are known earlier; items of one binding time keep
- * their order, and nothing inside an item is moved.
+ * their order. It is done for each join by itself: what a group holds stays in the group.
  */
 export function hoist(items: readonly BoundItem[], slots: readonly Slot[]): Hoisted {
   const ranks = items.map(({ node }) => ORDER.indexOf(node === null ? "build" : bindingOf(node, slots)));

@@ -13,7 +13,7 @@ import { skillsIndexText } from "./skills-index-text.ts";
 export function layerText(layer: PlanLayer, found: LayerSources, scope: MarkScope = NO_NAMES): Rope | null {
   const { collector } = layer;
   if (collector.kind === "entries") return underOwnHeading(layer, entriesText(collector, found, scope.inputs));
-  if (collector.kind === "skills-index") return underOwnHeading(layer, skillsIndexText(collector, found, scope.builtin));
+  if (collector.kind === "skills-index") return underOwnHeading(layer, skillsIndexText(layer, collector, found, scope.builtin));
   if (found.rope === undefined && isMade(collector)) return null;
   if (found.rope !== undefined) return underHeading(layer.heading, found.rope);
   if (layer.collector.kind === "skills") return skillsText(layer, layer.collector, found.skills ?? []);
@@ -25,7 +25,7 @@ export function layerText(layer: PlanLayer, found: LayerSources, scope: MarkScop
 
 /** Whether a layer is put together from parts, which are no text by themselves. */
 function isMade({ kind }: PlanLayer["collector"]): boolean {
-  return kind === "prompt" || kind === "scan" || kind === "chain" || kind === "text-files";
+  return kind === "prompt" || kind === "scan" || kind === "chain" || kind === "text-files" || kind === "value";
 }
 
 const NO_NAMES: MarkScope = { inputs: new Map(), builtin: new Map() };

@@ -1,7 +1,5 @@
+import { TYPES_HEAD } from "../../paths/artifact-files.ts";
 import type { InputSchema, InputsSchema } from "../../runtime/manifest.ts";
-
-/** The file's name. */
-export const TYPES_FILE = "prompt.d.ts";
 
 /** TypeScript declarations of the values that a prompt takes, so that `startSession` and `render` are checked for it. */
 export function declarations(target: string, { properties, required }: InputsSchema): string {
@@ -9,8 +7,7 @@ export function declarations(target: string, { properties, required }: InputsSch
     const lines = Object.entries(properties).filter(([, schema]) => schema["x-binding"] === binding).map(([name, schema]) => property(name, schema, required.includes(name)));
     return lines.length === 0 ? "Record<string, never>" : `{\n${lines.join("\n")}\n}`;
   };
-  return `import type { Prompt } from "promptc/runtime";
-
+  return `${TYPES_HEAD}
 /** Values of \`${target}\` that are given when a session starts. */
 export type SessionValues = ${values("session")};
 

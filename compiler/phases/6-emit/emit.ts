@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import type { Artifact, Directives, Documents, Plan, Program, ProgramNode, Services, SessionManifest, Source } from "../../model.ts";
+import type { Artifact, Documents, Plan, Program, ProgramNode, Services, SessionManifest } from "../../model.ts";
+import { outputFile, TYPES_FILE } from "../../paths/artifact-files.ts";
 import { sourceKey } from "../../paths/source-key.ts";
 import { cutBefore } from "../../runtime/layout.ts";
-import { MANIFEST_FILE, STATIC_FILE, type Json, type Manifest, type ManifestOutput, type ManifestSlot, type ManifestSource, type Node, type StaticPart } from "../../runtime/manifest.ts";
+import { MANIFEST_FILE, type Json, type Manifest, type ManifestOutput, type ManifestSlot, type Node, type StaticPart } from "../../runtime/manifest.ts";
 import { compileNodes, scopeOf } from "../../runtime/template.ts";
-import { declarations, TYPES_FILE } from "./declarations.ts";
+import { declarations } from "./declarations.ts";
 import { inputsSchema, sessionInputs } from "./inputs-schema.ts";
+import { manifestSources } from "./manifest-sources.ts";
 
 /** Turns a program into the bytes of its files and the manifest that describes them. Nothing is written. */
 export function emit(plan: Plan, documents: Documents, program: Program, { count }: Services): Artifact {
@@ -18,7 +20,7 @@ export function emit(plan: Plan, documents: Documents, program: Program, { count
   for (const { name, placement } of plan.outputs.values()) {
     const laid = layOut(program.outputs.get(name) ?? null, ranges);
     const bytes = new TextEncoder().encode(laid.text);
-    const file = name === "system" ? STATIC_FILE : bytes.length === 0 ? null : `${name}.prompt.md`;
+    const file = name !== "system" && bytes.length === 0 ? null : outputFile(name);
     if (file !== null) files.set(file, bytes);
     outputs[name] = { placement, file, bytes: bytes.length, sha256: sha256(bytes), tokens: tokens(laid.text), layout: laid.layout, parts: laid.parts };
     if (name === "system") system = { layout: laid.layout, bytes };
@@ -45,7 +47,7 @@ export function emit(plan: Plan, documents: Documents, program: Program, { count
     roots: collecting || plan.hints !== undefined ? lateRoots(plan) : {},
     sessionInputs: sessionInputs(plan, program),
     derived: Object.fromEntries([...plan.inputs.values()].filter((input) => input.binding !== "build" && (input.derive ?? input.deduce) !== undefined).map((input) => [input.name, plain(input.derive ?? input.deduce)])),
-    sources: manifestSources(documents, program.leftOut, ranges),
+    sources: manifestSources(documents, { leftOut: program.leftOut, ranges, made: new Set([...Object.values(outputs).flatMap(({ parts }) => parts.map(({ id }) => id)), ...program.slots.map(({ layer }) => layer)]) }),
     ...(plan.hints === undefined ? {} : { hints: plan.hints }),
   };
   if (plan.types) files.set(TYPES_FILE, new TextEncoder().encode(declarations(plan.target, body.inputs)));
@@ -122,32 +124,6 @@ function noteOrigins({ rope, layers }: Extract<ProgramNode, { kind: "text" }>, s
     at = end;
     unit += text.length;
   }
-}
-
-type Entry = Pick<Source, "path" | "status" | "why" | "bytes" | "sha256"> & Pick<Directives, "id" | "priority">;
-
-function idOf(directives: Directives | undefined): Pick<Directives, "id" | "priority"> {
-  const { id, priority } = directives ?? {};
-  return { ...(id === undefined ? {} : { id }), ...(priority === undefined ? {} : { priority }) };
-}
-
-function manifestSources({ sources: { layers }, templates, directives }: Documents, leftOut: Program["leftOut"], ranges: ReadonlyMap<string, [number, number]>): readonly ManifestSource[] {
-  return [...layers.values()].flatMap(({ layer, sources }) => {
-    const entry = ({ path, id, priority, status: own, why: ownReason, bytes, sha256: digest }: Entry): ManifestSource => {
-      const reason = leftOut.get(sourceKey(layer, path)) ?? leftOut.get(layer);
-      const [status, why] = reason !== undefined && own === "ok" ? (["skipped", reason] as const) : [own, ownReason];
-      const range = ranges.get(sourceKey(layer, path));
-      return { path, ...(id === undefined ? {} : { id }), ...(priority === undefined ? {} : { priority }), layer, status, ...(why === undefined ? {} : { why }), bytes, sha256: digest, ...(range === undefined ? {} : { range }) };
-    };
-    const partials = new Map<string, Entry>();
-    for (const source of sources) {
-      for (const { path, text } of templates.get(source)?.partials.values() ?? []) {
-        const bytes = new TextEncoder().encode(text);
-        partials.set(path, { path, status: "ok", bytes: bytes.length, sha256: sha256(bytes) });
-      }
-    }
-    return [...sources.map((source): Entry => ({ ...source, ...idOf(directives.get(source)) })), ...partials.values()].map(entry);
-  });
 }
 
 /** What a layout without slots renders. */

@@ -39,7 +39,7 @@ export function sessionInputs(plan: Plan, program: Program): { readonly [name: s
 }
 
 function layers(items: readonly PlanItem[]): readonly PlanLayer[] {
-  return items.flatMap((item) => (item.kind === "layer" ? [item] : layers(item.items)));
+  return items.flatMap((item) => (item.kind === "layer" ? [item, ...(item.hidden ?? [])] : layers(item.items)));
 }
 
 function lateSchema({ schema, binding, trust, derive, deduce }: PlannedInput): InputSchema {

@@ -1,5 +1,6 @@
 import type { FileCandidate, FolderCandidate } from "../../../model-files.ts";
 import { compileFnmatch } from "../../../python/fnmatch.ts";
+import { compareCodePoints } from "../../../text/code-points.ts";
 import type { Discovery } from "../discover.ts";
 
 /**
@@ -12,5 +13,6 @@ export function filesIn({ root: name, folder, names, ...rest }: FolderCandidate,
   if (root === undefined) return [];
   const matches = compileFnmatch(names);
   const entries = reader.list(root, folder) ?? [];
-  return entries.filter((entry) => !entry.directory && matches(entry.name)).map((entry) => ({ root: name, path: `${folder}/${entry.name}`, ...rest }));
+  const found = entries.filter((entry) => !entry.directory && matches(entry.name)).map((entry) => entry.name);
+  return found.sort(compareCodePoints).map((each) => ({ root: name, path: `${folder}/${each}`, ...rest }));
 }

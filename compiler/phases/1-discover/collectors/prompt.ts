@@ -1,5 +1,7 @@
 import { toRope, type Cell } from "../../../dialects/agent-zero/cells.ts";
 import { renderPrompt, type FoundPrompt, type PromptHost, type PromptProblem, type Variable } from "../../../dialects/agent-zero/render.ts";
+import { renderPinned } from "../../../dialects/agent-zero/pinned.ts";
+import { walkPrompt, type Placeholder, type StaticPrompt } from "../../../dialects/agent-zero/static.ts";
 import type { DiagnosticCode } from "../../../diagnostics/catalogue.ts";
 import { createLog, type Log } from "../../../diagnostics/log.ts";
 import type { PromptCollector } from "../../../model-parts.ts";
@@ -26,7 +28,13 @@ export function collectPrompt(collector: PromptCollector, making: Making, { sepa
   const values = valuesOf(collector, making);
   if (values === undefined) return found();
   const named = values.map(({ name, value }) => [name, value] as const);
-  if (collector.needs !== null && !isTrue(named.find(([name]) => name === collector.needs)?.[1], "python")) return { ...found(), made: { values: named } };
+  const isNeedKnown = collector.late.every(([name]) => name !== collector.needs);
+  if (collector.needs !== null && isNeedKnown && !isTrue(named.find(([name]) => name === collector.needs)?.[1], "python")) return { ...found(), made: { values: named } };
+  if (collector.late.length > 0) return unfinished(collector, values, making);
+  if (collector.pinned !== undefined) {
+    const cells = renderPinned({ prompt: collector.pinned, variables: [...values, ...given], form: collector.form }, (problem, at) => report(problem, at, discovery.log, discovery.plan.name));
+    return { ...found(), ...(cells === undefined ? {} : { rope: toRope(cells) }), made: { values: named } };
+  }
   const folders = searchFolders(collector.search, discovery.plan, discovery.reader);
   const names = collector.many ? namesIn(folders, collector.file, making) : [fill(collector.file, discovery.plan)];
   const ropes: Rope[] = [];
@@ -37,6 +45,38 @@ export function collectPrompt(collector: PromptCollector, making: Making, { sepa
   return { ...found(), ...(ropes.length === 0 ? {} : { rope: joinRopes(ropes, separator) }), made: { values: named } };
 }
 
+/** A prompt whose values are not all known: its files, for the rooms that follow. */
+function unfinished(collector: PromptCollector, values: readonly Variable[], making: Making): LayerSources {
+  const late = collector.late.map(([name, path]): Placeholder => ({ kind: "late", name, path }));
+  const template = walk(collector, [...values.map(knownName), ...late], making);
+  return { layer: making.layer.id, sources: [...making.sources.values()], ...(template === undefined ? {} : { made: { template } }) };
+}
+
+/** A prompt with the files that it can need, for a session that has not their folders. `more`: names of values that come later. */
+export function pinPrompt(collector: PromptCollector, more: readonly string[], making: Making): PromptCollector {
+  const names = [...collector.values.map(([name, part]): Placeholder => (part.kind === "known" && part.if === undefined ? { ...part, name } : { kind: "late", name, path: [name] })), ...spreadOf(collector, making).map(knownName)];
+  const later = more.map((name): Placeholder => ({ kind: "late", name, path: [name] }));
+  const pinned = walk(collector, [...names, ...later], making);
+  return { ...collector, search: [], base: null, loaders: null, missing: "absent", ...(pinned === undefined ? {} : { pinned }) };
+}
+
+function knownName({ name, value, trusted = false }: Variable): Placeholder {
+  return { kind: "known", name, value, trusted };
+}
+
+/** The files of a prompt; undefined when there is none, which is reported unless it may be missing. */
+function walk(collector: PromptCollector, names: readonly Placeholder[], making: Making): StaticPrompt | undefined {
+  const { plan, reader, log } = making.discovery;
+  const file = fill(collector.file, plan);
+  const prompt = file === null ? "missing" : walkPrompt(file, searchFolders(collector.search, plan, reader), names, hostOf(collector, making));
+  if (prompt === "missing" && collector.missing === "error") reportMissing(file ?? collector.file, log, plan.name);
+  return typeof prompt === "string" ? undefined : prompt;
+}
+
+function reportMissing(file: string, log: Log, target: string): void {
+  log.report({ code: "source/missing", message: `No prompt folder has \`${file}\``, location: { path: file }, target });
+}
+
 function valuesOf(collector: PromptCollector, making: Making): readonly Variable[] | undefined {
   const variables: Variable[] = [];
   for (const [name, part] of collector.values) {
@@ -44,9 +84,12 @@ function valuesOf(collector: PromptCollector, making: Making): readonly Variable
     if (found === undefined) return undefined;
     variables.push({ name, ...found });
   }
-  const spread = collector.spread === null ? undefined : making.discovery.plan.inputs.get(collector.spread);
-  for (const [name, value] of pairsOf(spread?.value ?? null)) variables.push({ name, value, trusted: spread?.trust === "author" });
-  return variables;
+  return [...variables, ...spreadOf(collector, making)];
+}
+
+function spreadOf({ spread: name }: PromptCollector, { discovery: { plan } }: Making): readonly Variable[] {
+  const spread = name === null ? undefined : plan.inputs.get(name);
+  return pairsOf(spread?.value ?? null).map(([key, value]) => ({ name: key, value, trusted: spread?.trust === "author" }));
 }
 
 /** Names of files that match, each once. */
@@ -70,7 +113,7 @@ function renderOne(name: string, collector: PromptCollector, folders: readonly S
   const host = hostOf(collector, { ...making, discovery: { ...discovery, log: own } });
   const values = plan.compat === "exact" ? "template" : "data";
   const cells = renderPrompt({ file: name, folders, variables, values, form: collector.form }, host);
-  if (cells === "missing" && collector.missing === "error") own.report({ code: "source/missing", message: `No prompt folder has \`${name}\``, location: { path: name }, target: plan.name });
+  if (cells === "missing" && collector.missing === "error") reportMissing(name, own, plan.name);
   if (isLenient) forward(own, name, log, plan.name, layer.id);
   return typeof cells === "string" || (isLenient && own.hasErrors()) ? undefined : toRope(cells as readonly Cell[]);
 }

@@ -79,17 +79,7 @@ function addSkill(path: string, folder: SkillFolder, taken: Set<string> | undefi
 
 function nameOf(fields: PyValue | undefined, own: string): string {
   const name = pyGet(fields, "name");
-  return name === undefined ? own : printed(name, own);
-}
-
-/** A value whose text would be endless counts as not given. */
-function printed(value: PyValue, otherwise: string): string {
-  try {
-    return pyStr(value);
-  } catch (error) {
-    if (error instanceof RangeError) return otherwise;
-    throw error;
-  }
+  return name === undefined ? own : pyStr(name);
 }
 
 function describeCategory(path: string, folder: SkillFolder, finding: Finding): void {

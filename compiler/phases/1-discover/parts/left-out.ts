@@ -12,7 +12,7 @@ export function leftOutParts({ items, inputs }: Pick<Plan, "items" | "inputs">):
   const visit = (item: PlanItem, isOut: boolean): void => {
     const own = isOut || (item.when !== undefined && decide(item.when.expression, inputs, values) === false);
     if (item.kind !== "layer") for (const inner of item.items) visit(inner, own);
-    else if (own && ["prompt", "scan", "chain", "text-files"].includes(item.collector.kind)) out.add(item.id);
+    else if (own && ["prompt", "scan", "chain", "text-files", "value"].includes(item.collector.kind)) out.add(item.id);
   };
   for (const item of items) visit(item, false);
   return out;

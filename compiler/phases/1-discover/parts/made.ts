@@ -6,11 +6,16 @@ import { collectPrompt } from "../collectors/prompt.ts";
 import { collectScan } from "../collectors/scan-folder.ts";
 import { collectTextFiles } from "../collectors/text-files.ts";
 import type { Discovery } from "../discover.ts";
-import type { Making } from "./part.ts";
+import { ropeOf, valueOf, type Making } from "./part.ts";
 
 /** A layer that is put together from parts: what it found, and its text. */
-export function collectMade(layer: PlanLayer, collector: PartCollector, discovery: Discovery): LayerSources {
-  return collectWith(collector, { layer, discovery, sources: new Map(), files: new Map(), collect: collectWith }, layer);
+export function collectMade(collector: PartCollector, making: Making): LayerSources {
+  return collectWith(collector, making, making.layer);
+}
+
+/** What the parts of one layer share. */
+export function makingOf(layer: PlanLayer, discovery: Discovery): Making {
+  return { layer, discovery, sources: new Map(), files: new Map(), collect: collectWith };
 }
 
 function collectWith(collector: PartCollector, making: Making, look: Pick<PlanLayer, "separator" | "trim">): LayerSources {
@@ -29,5 +34,10 @@ function collectKind(collector: PartCollector, making: Making, look: Pick<PlanLa
       return collectChain(collector, making, look);
     case "text-files":
       return collectTextFiles(collector, making, look);
+    case "value": {
+      const found = valueOf(collector.part, making);
+      const sources = [...making.sources.values()];
+      return { layer: making.layer.id, sources, ...(found === undefined ? {} : { rope: ropeOf(found) }) };
+    }
   }
 }

@@ -44,6 +44,8 @@ export function valueOf(part: Part, making: Making): PartValue | undefined {
   switch (part.kind) {
     case "text":
       return { value: part.text, trusted: true };
+    case "known":
+      return { value: part.value, trusted: part.trusted };
     case "input":
       return inputValue(part, making);
     case "field":

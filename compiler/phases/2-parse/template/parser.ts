@@ -96,6 +96,9 @@ function unexpected(text: string, span: Span, { token, expected = [] }: Problem)
   if (token === "INVERSE" || token === "OPEN_INVERSE_CHAIN") return new TemplateSyntaxError(`${found} outside of a block`, span);
   const names = expected.map((name) => name.replaceAll("'", ""));
   if (names.length === 0 || token === "EOF") return new TemplateSyntaxError("Unexpected end of the template", span);
-  const wanted = [names.includes("ID") ? "a name" : "", names.includes("CLOSE") ? "`}}`" : "", names.includes("CLOSE_SEXPR") ? "`)`" : ""].filter((name) => name !== "");
+  // The parser's tables merge places in and out of parentheses.
+  const tag = text.slice(text.lastIndexOf("{{", span.start), span.start);
+  const end = tag.split("(").length > tag.split(")").length ? ["CLOSE_SEXPR", "`)`"] as const : ["CLOSE", "`}}`"] as const;
+  const wanted = [names.includes("ID") ? "a name" : "", names.includes(end[0]) ? end[1] : ""].filter((name) => name !== "");
   return new TemplateSyntaxError(wanted.length > 0 ? `${found}, expected ${wanted.join(" or ")}` : found, span);
 }

@@ -17,7 +17,15 @@ export interface Late extends Lateness { readonly kind: "late"; readonly ref: Re
 export type Ref = PathRef | LoopRef | OperationRef;
 
 /** A path from a context: `level` 0 is the inputs, 1 the first context that the residual template makes, … */
-export interface PathRef { readonly kind: "path"; readonly level: number; readonly parts: readonly string[]; readonly root?: true }
+export interface PathRef {
+  readonly kind: "path";
+  readonly level: number;
+  readonly parts: readonly string[];
+  /** Read behind `@root`. */
+  readonly root?: true;
+  /** What the context of that level was outside. */
+  readonly context?: PathRef;
+}
 /** A variable of a residual loop; the outermost is number 1. */
 export interface LoopRef { readonly kind: "loop"; readonly loop: number; readonly data: LoopVariable }
 /** At least one argument is late, none is the root or an overlay. */
@@ -79,8 +87,9 @@ export function simplify(value: Abstract, as: Dialect): boolean | Late {
 
 /** The lateness of the latest; of equals, the first. */
 export function latest(all: readonly Lateness[]): Lateness {
-  const { binding, because } = all.find((one) => one.binding === "turn") ?? (all[0] as Lateness);
-  return { binding, because };
+  const found = all.find((one) => one.binding === "turn") ?? all[0];
+  if (found === undefined) throw new Error("nothing is late here");
+  return { binding: found.binding, because: found.because };
 }
 
 /**
@@ -106,7 +115,13 @@ function identityOf(value: Known | Root | Overlay): unknown {
 
 function isSameRef(left: Ref, right: Ref): boolean {
   if (left.kind !== "path" || right.kind !== "path") return left === right;
-  return left.level === right.level && left.parts.length === right.parts.length && left.parts.every((part, i) => part === right.parts[i]);
+  const [a, b] = [outermost(left), outermost(right)];
+  return a.level === b.level && a.parts.length === b.parts.length && a.parts.every((part, i) => part === b.parts[i]);
+}
+
+/** The path to the same value from as far outside as possible. */
+function outermost(ref: PathRef): PathRef {
+  return ref.context === undefined ? ref : outermost({ ...ref.context, parts: [...ref.context.parts, ...ref.parts] });
 }
 
 /**

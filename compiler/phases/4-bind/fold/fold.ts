@@ -14,6 +14,19 @@ export interface FoldOptions {
   readonly target?: string;
 }
 
+/*
+ * Where the text is not Handlebars', on purpose (each has a test):
+ *
+ * - Values next to each other are texts. Handlebars without escaping adds numbers: `{{a}}{{b}}` of 1 and
+ *   2 is "3" there. What is folded could then never be cut into what is known and what is not.
+ * - Where the context is null, `{{this}}` in an `{{#if}}` stays "". Handlebars makes it an empty object.
+ * - `../` counts blocks. Handlebars leaves a block out when its context equals the one around it. So do
+ *   we where that can be seen: values that are known, or `{{#with this}}`; not late ones that happen to
+ *   be equal.
+ * - An object has a text (`[object Object]`) also when it has a property `toString`; Handlebars throws.
+ * - Parameters of a partial do not lose the context's `__proto__`; a late text keeps its `length`.
+ */
+
 /**
  * Evaluates a template as far as its names are known: conditions and loops over build-bound values
  * vanish, partials are put in, and what reads a later name becomes a residual node. The pieces, text as

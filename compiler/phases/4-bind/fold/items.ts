@@ -76,16 +76,9 @@ function deeper(env: Env): Env {
   return { ...env, depth: env.depth + 1 };
 }
 
-interface InContext {
-  readonly params?: readonly string[];
-  readonly key?: Abstract;
-  /** The value as it was known outside. */
-  readonly from?: Abstract;
-}
-
 /** A place with another context, which `../` leaves again unless it is the same as the one around it. */
-function inContext(env: Env, context: Abstract, { params = [], key = MISSING, from = context }: InContext = {}): Env {
-  const contexts = isSame(from, env.contexts.value) ? env.contexts : { value: context, outer: env.contexts };
+function inContext(env: Env, context: Abstract, { params }: { readonly params: readonly string[] }, key: Abstract = MISSING): Env {
+  const contexts = isSame(context, env.contexts.value) ? env.contexts : { value: context, outer: env.contexts };
   return { ...env, context, contexts, params: withParams(env.params, params, [context, key]) };
 }
 
@@ -105,18 +98,18 @@ function foldWith(item: WithItem, outer: Env, folding: Folding, out: FoldedPiece
     else foldItems(item.do, inContext(env, value, item), folding, out);
     return;
   }
-  const inner = residualContext(env, value);
-  const body = piecesOf(item.do, inContext(inner.env, inner.value, { params: item.params, from: value }), folding);
+  const inner = residualContext(env, value, value);
+  const body = piecesOf(item.do, inContext(inner.env, inner.value, item), folding);
   const otherwise = piecesOf(item.else, env, folding);
   if (body.length === 0 && otherwise.length === 0) return;
   out.push(latePiece({ with: expressionOf(value, env), do: nodesOf(body), ...elseOf(otherwise) }, value, body, otherwise));
 }
 
 /** A place inside a residual block that makes a context, and that context. */
-function residualContext(env: Env, lateness: Lateness): { readonly env: Env; readonly value: Late } {
+function residualContext(env: Env, { binding, because }: Lateness, from?: Late): { readonly env: Env; readonly value: Late } {
   const level = env.level + 1;
-  const { binding, because } = lateness;
-  return { env: { ...env, level }, value: { kind: "late", ref: { kind: "path", level, parts: [] }, binding, because } };
+  const context = from?.ref.kind === "path" ? { context: from.ref } : {};
+  return { env: { ...env, level }, value: { kind: "late", ref: { kind: "path", level, parts: [], ...context }, binding, because } };
 }
 
 function foldEach(item: EachItem, outer: Env, folding: Folding, out: FoldedPiece[]): void {
@@ -141,7 +134,7 @@ function unroll(item: EachItem, { value }: Known, env: Env, folding: Folding, ou
     spend(folding, 0, 1);
     const key = isList ? index : name;
     const loop: Loop = { kind: "unrolled", data: { index, key, first: index === 0, last: index === keys.length - 1 }, outer: env.loop };
-    foldItems(item.do, inContext({ ...env, loop }, known(propertyOf(value, name)), { params: item.params, key: known(key) }), folding, out);
+    foldItems(item.do, inContext({ ...env, loop }, known(propertyOf(value, name)), item, known(key)), folding, out);
   }
 }
 
@@ -159,7 +152,7 @@ function loopBody(item: EachItem, lateness: Lateness, env: Env, folding: Folding
   const { binding, because } = lateness;
   const loop: Loop = { kind: "residual", loop: loops, lateness: { binding, because }, outer: env.loop };
   const key: Late = { kind: "late", ref: { kind: "loop", loop: loops, data: "key" }, binding, because };
-  return piecesOf(item.do, inContext({ ...inside, loops, loop }, value, { params: item.params, key }), folding);
+  return piecesOf(item.do, inContext({ ...inside, loops, loop }, value, item, key), folding);
 }
 
 /** A loop over a partial's context with its parameters: the residual has to make that object first. */

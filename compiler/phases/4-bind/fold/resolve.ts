@@ -45,8 +45,7 @@ function property(value: Abstract, key: string, viaRoot: boolean, operand: Opera
       return value.own.get(key) ?? property(value.base, key, viaRoot, operand, env, folding);
     case "late":
       if (value.ref.kind === "path") {
-        const { level, parts, root } = value.ref;
-        return { ...value, ref: { kind: "path", level, parts: [...parts, key], ...(root || viaRoot ? { root: true } : {}) } };
+        return { ...value, ref: { ...value.ref, parts: [...value.ref.parts, key], ...(viaRoot ? { root: true } : {}) } };
       }
       reportUnsupported(folding, env.template, operand.span, `Unexpected path into a value that is computed later (\`${value.because.name}\`)`, "Use `{{#with}}` around it, and read the property inside.");
       return MISSING;

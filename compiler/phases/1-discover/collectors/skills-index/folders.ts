@@ -83,13 +83,7 @@ function expand(path: string, reader: Reader): string {
 /** A description as the index shows it: printed, and without the white space and then the quotes at its ends. */
 export function describedText(value: PyValue | undefined): string {
   if (value === undefined || !pyTrue(value)) return "";
-  let text: string;
-  try {
-    text = strip(pyStr(value));
-  } catch (error) {
-    if (error instanceof RangeError) return "";
-    throw error;
-  }
+  const text = strip(pyStr(value));
   let start = 0;
   let end = text.length;
   while (start < end && "'\"".includes(text[start] as string)) start += 1;

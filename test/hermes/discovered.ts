@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createLog, createReader, discover, planProject, type LayerConfig, type TargetConfig } from "../../compiler/index.ts";
+import type { LayerSources, Plan } from "../../compiler/model.ts";
+import type { Reader } from "../../compiler/phases/1-discover/reader.ts";
+
+export type Files = { readonly [path: string]: string | Uint8Array };
+
+/** Creates files in a folder of their own and gives the folder to `work`. */
+export async function withFiles<T>(files: Files, work: (folder: string) => T | Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "promptc-hermes-"));
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What a layer finds in a folder. `shuffle` changes the order in which folders are listed. */
+export function collected(folder: string, layer: LayerConfig, target: Partial<TargetConfig> = {}, shuffle: <T>(entries: readonly T[]) => readonly T[] = (entries) => entries): LayerSources {
+  const log = createLog();
+  const config: TargetConfig = { version: "1.0.0", out: "out", layers: [layer], ...target };
+  const { plans } = planProject({ config: { targets: { t: config } }, baseDir: folder, place: () => ({ path: "config" }), presets: new Map() }, log);
+  const plan = plans[0] as Plan | undefined;
+  if (plan === undefined) throw new Error(JSON.stringify(log.diagnostics));
+  const reader = createReader({ ...plan, baseDir: folder });
+  const shuffled: Reader = {
+    ...reader,
+    list: (root, rest) => {
+      const entries = reader.list(root, rest);
+      return entries === null ? null : shuffle(entries);
+    },
+  };
+  const found = discover(plan, shuffled, log).layers.get(layer.id);
+  if (found === undefined) throw new Error("nothing was collected");
+  return found;
+}
+
+/** The statuses of sources by path. */
+export function statuses({ sources }: LayerSources): { readonly [path: string]: string } {
+  return Object.fromEntries(sources.map(({ path, status }) => [path, status]));
+}
