@@ -24,9 +24,9 @@ export async function compileFiles(files: { readonly [path: string]: string | Ui
     const log = createLog();
     const opened = await openProject({ cwd: folder }, log);
     const artifacts = opened === undefined || log.hasErrors() ? [] : await compileProject(opened.project, { count: (_encoding, text) => text.split(/\s+/u).length }, log);
-    const { placeOf } = createPlaces();
+    const known = createPlaces();
     const places = log.diagnostics.map((diagnostic) => {
-      const { path, line, column } = placeOf(diagnostic);
+      const { path, line, column } = known.placeOf(diagnostic);
       return [diagnostic.code, [path, line, column].filter((part) => part !== null).join(":")].join(" ").trim();
     });
     return { artifacts, diagnostics: log.diagnostics, places };

@@ -275,9 +275,9 @@ function lateHarness(input: Input, root: string, workspace: string): Harness {
       };
       const split = await open("split");
       const one = await open("one-string");
-      return async (form) => {
+      return (form) => {
         const session = form.form === "split" ? split : one;
-        return { rendered: session.render(turnValues(input, form)), sources: session.sources };
+        return Promise.resolve({ rendered: session.render(turnValues(input, form)), sources: session.sources });
       };
     },
   };

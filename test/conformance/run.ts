@@ -12,7 +12,7 @@ if (dir === undefined || (values.bind !== undefined && values.bind !== "build" &
   process.exit(2);
 }
 
-const modes: readonly BindMode[] = values.bind === undefined ? ["build", "late"] : [values.bind as BindMode];
+const modes: readonly BindMode[] = values.bind === undefined ? ["build", "late"] : [values.bind];
 let passed = 0;
 let failed = 0;
 for (const file of caseFiles(dir)) {

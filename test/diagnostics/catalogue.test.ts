@@ -7,7 +7,7 @@ describe("the catalogue", () => {
     const entry = catalogueEntry(code);
     expect(["error", "warning", "info"]).toContain(entry?.level);
     expect(entry?.title).toMatch(/^[A-Z`].*[^.]$/s);
-    if (entry?.help !== undefined) expect(entry.help).toMatch(/^[A-Z].*[.!]$|^[A-Z].*\)\.?$/s);
+    expect(entry?.help).toMatch(/^[A-Z].*[.!]$|^[A-Z].*\)\.?$/s);
   });
 
   test("has no two codes with the same title", () => {

