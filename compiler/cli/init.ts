@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CAC } from "cac";
 import { configNames } from "../config/find.ts";
@@ -14,14 +14,33 @@ export function registerInit(cli: CAC): void {
 }
 
 const PROMPT = "prompts/identity.md";
+const SCHEMA = "# yaml-language-server: $schema=./node_modules/promptc/lib/schema/config.json\n";
+const IDENTITY = "You are a careful assistant. Say what you did, and what you could not do.\n";
+
+type Files = readonly (readonly [path: string, text: string])[];
+
+/** How a folder that belongs to a harness is recognised, and what its first configuration is. */
+interface Layout {
+  readonly preset: string;
+  /** Any of these files or folders; `*` stands for any part of a name. */
+  readonly signs: readonly string[];
+  readonly files: (folder: string) => Files;
+}
+
+const LAYOUTS: readonly Layout[] = [
+  { preset: "jcode", signs: [".jcode"], files: jcodeProject },
+  { preset: "agent-zero", signs: [".a0proj", "prompts/agent.system.main.md", "*.promptinclude.md"], files: agentZeroProject },
+  { preset: "hermes", signs: [".hermes.md", "HERMES.md", ".hermes", "SOUL.md"], files: hermesProject },
+];
 
 function run(options: CommonOptions): number {
   const terminal = openTerminal(options);
   const folder = process.cwd();
   const existing = configNames.find((name) => existsSync(join(folder, name)));
   if (existing !== undefined) throw new UsageError(`there is a \`${existing}\` here already`);
-  const files = existsSync(join(folder, ".jcode")) ? jcodeProject(folder) : ownProject();
-  for (const [path, text] of files) {
+  const found = LAYOUTS.flatMap((layout) => layout.signs.filter((sign) => hasSign(folder, sign)).map((sign) => ({ layout, sign })))[0];
+  if (found !== undefined) terminal.print(`found ${found.sign}: this folder is laid out for ${found.layout.preset}`);
+  for (const [path, text] of found === undefined ? ownProject() : found.layout.files(folder)) {
     if (existsSync(join(folder, path))) continue;
     mkdirSync(join(folder, path, ".."), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -31,10 +50,13 @@ function run(options: CommonOptions): number {
   return 0;
 }
 
-const SCHEMA = "# yaml-language-server: $schema=./node_modules/promptc/lib/schema/config.json\n";
-const IDENTITY = "You are a careful assistant. Say what you did, and what you could not do.\n";
+function hasSign(folder: string, sign: string): boolean {
+  if (!sign.includes("*")) return existsSync(join(folder, sign));
+  const [start = "", end = ""] = sign.split("*");
+  return readdirSync(folder).some((name) => name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end));
+}
 
-function ownProject(): readonly (readonly [path: string, text: string])[] {
+function ownProject(): Files {
   const config = `${SCHEMA}targets:
   main:
     version: 0.1.0
@@ -48,22 +70,53 @@ function ownProject(): readonly (readonly [path: string, text: string])[] {
   return [["promptc.config.yaml", config], [PROMPT, IDENTITY]];
 }
 
-/** A folder laid out for jcode: its own files are committed, the user's are not and so are left to a session. */
-function jcodeProject(folder: string): readonly (readonly [path: string, text: string])[] {
-  const base = existsSync(join(folder, ".jcode/system-prompt.md")) ? ".jcode/system-prompt.md" : PROMPT;
-  const config = `${SCHEMA}# This folder is laid out for jcode.
+/** A configuration for a preset: the folder's own files are committed and known now, the user's are not. */
+function presetProject(preset: string, base: string, body: string): Files {
+  const config = `${SCHEMA}# This folder is laid out for ${preset}.
 targets:
-  jcode:
-    preset: jcode
+  ${preset}:
+    preset: ${preset}
     version: 0.1.0
-    out: dist/jcode
-    roots:
+    out: dist/${preset}
+${body}`;
+  return [["promptc.config.yaml", config], ...(base === PROMPT ? [[PROMPT, IDENTITY] as const] : [])];
+}
+
+function jcodeProject(folder: string): Files {
+  const base = existsSync(join(folder, ".jcode/system-prompt.md")) ? ".jcode/system-prompt.md" : PROMPT;
+  return presetProject("jcode", base, `    roots:
       cwd: .
       # The user's own files are on each user's disk. \`none\` leaves them out; without these two lines
       # they become slots that a session fills.
       jcodeHome: none
       userHome: none
     builtin: {base: ${base}}
-`;
-  return [["promptc.config.yaml", config], ...(base === PROMPT ? [[PROMPT, IDENTITY] as const] : [])];
+`);
+}
+
+function hermesProject(folder: string): Files {
+  const home = existsSync(join(folder, "SOUL.md")) ? "." : "none";
+  return presetProject("hermes", PROMPT, `    roots:
+      cwd: .
+      # Where SOUL.md and the skills lie. The notes (MEMORY.md, USER.md) change while the agent works, so
+      # they stay with the session.
+      hermesHome: ${home}
+    # Puts the notes behind the texts that are known now, so that those can be cached.
+    hoist: true
+    values: {model: "", provider: "", platform: cli, tools: [], toolsets: []}
+    builtin: {identity: ${PROMPT}}
+`);
+}
+
+function agentZeroProject(folder: string): Files {
+  const isFramework = existsSync(join(folder, "prompts/agent.system.main.md"));
+  return presetProject("agent-zero", "", isFramework ? `    roots:
+      # The framework lies here. Where the agent works is known when a session starts.
+      a0: .
+    # No project is active: which one is would be known at session start, and it decides where prompts lie.
+    values: {project: null}
+` : `    roots:
+      # The agent works here; the framework's own prompts are found when a session starts.
+      workdir: .
+`);
 }
