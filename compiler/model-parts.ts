@@ -178,6 +178,8 @@ export interface MadeOf {
   /** The files of a scan, and how many more there are. */
   readonly listed?: readonly ListedFile[];
   readonly more?: number;
+  /** What a value was worked out to. */
+  readonly value?: Json;
   /** A prompt whose values are not all known: its files, to be parsed. */
   readonly template?: StaticPrompt;
   /** What a session has to work out for it, by layer; what is known of that is done. */

@@ -61,10 +61,10 @@ export function checkCall(cli: CAC, { command: name, flags }: Call): void {
     if (option === undefined) throw new UsageError(`there is no option \`${flag}\`${guess(flag, known.keys())}`);
     const count = flags.filter((other) => other.flag === flag).length;
     if (option.required === true) {
-      if (value === undefined) throw new UsageError(`option \`${option.rawName}\` value is missing`);
-      if (value === "") throw new UsageError(`option \`${option.rawName}\` value is empty`);
-      if (count > 1 && !REPEATABLE.includes(flag)) throw new UsageError(`option \`${option.rawName}\` is given ${count} times, expected once`);
-    } else if (value !== undefined) throw new UsageError(`option \`${flag}\` takes no value, found \`${value}\``);
+      if (value === undefined) throw new UsageError(`the value of \`${option.rawName}\` is missing`);
+      if (value === "") throw new UsageError(`the value of \`${option.rawName}\` is empty`);
+      if (count > 1 && !REPEATABLE.includes(flag)) throw new UsageError(`\`${option.rawName}\` is given ${count} times, expected once`);
+    } else if (value !== undefined) throw new UsageError(`\`${flag}\` takes no value, found \`${value}\``);
   }
   if (command === undefined && flags.length > 0) throw new UsageError(`no command is given; there are ${cli.commands.map((each) => each.name).join(", ")}`);
 }

@@ -495,9 +495,14 @@ export const catalogue = {
     help: "Include a file of the prompt folders by a path that the template itself spells out.",
   },
   "template/bad-condition": {
-    level: "warning",
+    level: "error",
     title: "A condition of a prompt file cannot be evaluated",
-    help: "Give the name a value, or correct the condition; the model sees the block with its tags.",
+    help: "Give the name a value, or correct the condition: the model would see the block with its tags. Under `compat: exact` this is a warning.",
+  },
+  "template/unclosed-if": {
+    level: "warning",
+    title: "An `{{if …}}` of a prompt file is never closed",
+    help: "Close it with `{{endif}}`; the model sees the tag.",
   },
   "template/loader-not-run": {
     level: "warning",

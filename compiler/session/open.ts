@@ -199,10 +199,12 @@ function collect(manifest: Manifest, binding: "session" | "turn", reader: Reader
     const builtin = new Map(Object.entries(spec.builtin ?? {}).map(([name, text]): [string, Source] => [name, textSource(slot.layer, `builtin:${name}`, text)]));
     const read = discover(plan, reader, log, () => true, builtin, count).layers.get(slot.layer);
     if (read === undefined) continue;
+    // The value of a prompt stays what it is: a number in a condition is no text.
+    if (layer.collector.kind === "value") texts[slot.layer] = read.made?.value ?? "";
     const found = shapeLayer(layer, screenLayer(layer, read, log, plan.name), log, plan.name);
     const rope = layerText(layer, found, { inputs, builtin });
     const parts = rope === null ? null : fillMarks(layer, rope, { inputs, builtin });
-    texts[slot.layer] = parts === null ? null : parts.map((part) => (part.kind === "text" ? ropeText(part.rope) : (evaluate([part.node], scopeOf(values as Json)) ?? ""))).join("");
+    if (layer.collector.kind !== "value") texts[slot.layer] = parts === null ? null : parts.map((part) => (part.kind === "text" ? ropeText(part.rope) : (evaluate([part.node], scopeOf(values as Json)) ?? ""))).join("");
     for (const { path, status, why, bytes, sha256 } of found.sources) sources.push({ path, layer: slot.layer, status, ...(why === undefined ? {} : { why }), bytes, sha256 });
   }
   return { values: texts, sources, diagnostics: log.diagnostics };

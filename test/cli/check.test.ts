@@ -1,6 +1,6 @@
 /** `promptc check`: what is committed against what the sources compile to. */
 import { describe, expect, test } from "vitest";
-import { createProject, expectRefusal, MANIFEST, STATIC, type Project, type Refusal } from "./project.ts";
+import { configOf, createProject, expectRefusal, MANIFEST, STATIC, type Project, type Refusal } from "./project.ts";
 
 /** Two targets, built. */
 async function built(): Promise<Project> {
@@ -120,6 +120,43 @@ describe("tampered with", () => {
     const project = await built();
     project.write("promptc.config.yaml", `${project.read("promptc.config.yaml")}diagnostics: {integrity/tampered: warning}\n`);
     await expectRefusal(project, { code: 2, at: "promptc.config.yaml:4:15", diagnostic: "config/fixed-level", says: ["`integrity/tampered` cannot be changed"] }, ["check"]);
+  });
+});
+
+test("compares nothing when the sources have an error", async () => {
+  const project = await built();
+  project.remove("rules/one.md");
+  project.write("prompts/tool.md", "Use another tool.\n");
+  const { code, stderr } = await project.main("check");
+  expect(code).toBe(1);
+  expect(stderr.match(/error \S+:/gu)).toEqual(["error source/no-match:"]);
+});
+
+describe("declarations that are no longer asked for", () => {
+  async function untyped(): Promise<Project> {
+    const typed = configOf(["{id: base, text: Be brief.}"], { target: "types: true" });
+    const project = createProject({ "promptc.config.yaml": typed });
+    await project.main("build");
+    expect(Object.keys(project.state())).toContain("dist/prompt.d.ts");
+    project.write("promptc.config.yaml", typed.replace("types: true", "types: false"));
+    return project;
+  }
+
+  test("are stale, and removed by the next build, which says so", async () => {
+    const project = await untyped();
+    await expectRefusal(project, { code: 1, at: "dist/prompt.d.ts", diagnostic: "check/stale", says: ["is left from an earlier build", "Run `promptc build main`, which removes it"] }, ["check"]);
+    expect((await project.main("build")).stdout).toContain("(removed prompt.d.ts)");
+    expect(Object.keys(project.state())).not.toContain("dist/prompt.d.ts");
+    expect(await project.main("check")).toMatchObject({ code: 0, stderr: "" });
+    expect((await project.main("build")).stdout).toContain("(unchanged)");
+  });
+
+  test("unless they are somebody else's", async () => {
+    const project = await untyped();
+    project.write("dist/prompt.d.ts", "declare module '*.md';\n");
+    expect(await project.main("check")).toMatchObject({ code: 0, stderr: "" });
+    await project.main("build");
+    expect(project.read("dist/prompt.d.ts")).toBe("declare module '*.md';\n");
   });
 });
 

@@ -32,8 +32,8 @@ describe("finding it", () => {
 test.each<[what: string, text: string, Refusal]>([
   ["an empty file", "", { code: 2, at: CONFIG, diagnostic: "config/empty", says: ["Expected a configuration, found nothing", "promptc init"] }],
   ["only a comment", "# later\n", { code: 2, at: CONFIG, diagnostic: "config/empty", says: ["found nothing"] }],
-  ["no targets", "targets: {}\n", { code: 2, at: `${CONFIG}:1:10`, diagnostic: "config/missing-key", says: ["Expected at least one name in `targets`, found none"], noHelp: true }],
-  ["something else", "- a\n- b\n", { code: 2, at: `${CONFIG}:1:1`, diagnostic: "config/wrong-type", says: ["Expected a mapping", "found a list"], noHelp: true }],
+  ["no targets", "targets: {}\n", { code: 2, at: `${CONFIG}:1:10`, diagnostic: "config/missing-key", says: ["Expected at least one name in `targets`, found none"] }],
+  ["something else", "- a\n- b\n", { code: 2, at: `${CONFIG}:1:1`, diagnostic: "config/wrong-type", says: ["Expected a mapping", "found a list"] }],
   ["broken YAML", "targets:\n  main: {version: 1.0.0\n", { code: 2, at: `${CONFIG}:3:1`, diagnostic: "yaml/syntax", says: ["Expected `}` to close what starts with `{`", "Close it"] }],
   ["a key that is misspelt", configOf(["{id: base, fiel: base.md}"]), { code: 2, at: `${CONFIG}:6:20`, diagnostic: "config/unknown-key", says: ["`fiel`", "did you mean `file`?"] }],
   ["a preset that is misspelt", "targets:\n  main: {preset: jcoed, version: 1.0.0, out: dist}\n", { code: 2, at: `${CONFIG}:2:18`, diagnostic: "config/unknown-preset", says: ["`jcoed`", "Did you mean `jcode`?"] }],
@@ -51,8 +51,47 @@ test.each<[what: string, text: string, Refusal]>([
     "targets:\n  one: {version: 1.0.0, out: dist/a, layers: [{id: a, text: b}]}\n  two: {version: 1.0.0, out: ./dist//a/, layers: [{id: a, text: b}]}\n",
     { code: 2, at: `${CONFIG}:3:30`, diagnostic: "config/duplicate-output", says: ["`two` and `one` both write to `dist/a`", "a folder of its own"] },
   ],
+  [
+    "two targets for folders that differ in letter case only",
+    "targets:\n  one: {version: 1.0.0, out: dist/a, layers: [{id: a, text: b}]}\n  two: {version: 1.0.0, out: Dist/A, layers: [{id: a, text: b}]}\n",
+    { code: 2, at: `${CONFIG}:3:30`, diagnostic: "config/duplicate-output", says: ["`two` writes to `Dist/A` and `one` to `dist/a`, which many disks take for one folder"] },
+  ],
+  [
+    "a target whose folder is another's file",
+    "targets:\n  one: {version: 1.0.0, out: dist, types: true, layers: [{id: a, text: b}]}\n  two: {version: 1.0.0, out: dist/prompt.d.ts/x, layers: [{id: a, text: b}]}\n",
+    { code: 2, at: `${CONFIG}:3:30`, diagnostic: "config/duplicate-output", says: ["`two` writes to the folder `dist/prompt.d.ts/x`, but `one` writes a file `dist/prompt.d.ts`"] },
+  ],
+  [
+    "an output that has the file of another",
+    configOf(["{id: a, text: b}"], { target: "outputs: {static: {placement: tool-description}}" }),
+    { code: 2, at: `${CONFIG}:2:3`, diagnostic: "config/duplicate-output", says: ["Two outputs of `main` would be `dist/static.prompt.md`", "another name"] },
+  ],
+  [
+    "an output whose name leads out of the folder",
+    configOf(["{id: a, text: b}"], { target: "outputs: {../tool: {placement: tool-description}}" }),
+    { code: 2, at: `${CONFIG}:5:15`, diagnostic: "config/wrong-value", says: ["Unexpected name `../tool` in `outputs`"] },
+  ],
+  ["a folder outside of the project", configOf(["{id: a, text: b}"]).replace("out: dist", "out: ../dist"), { code: 2, at: `${CONFIG}:4:10`, diagnostic: "output/outside-project", says: ["`../dist` leaves the project"] }],
+  ["directives in other people's files", configOf(["{id: a, file: a.md, frontmatter: directives, trust: project}"]), { code: 2, at: `${CONFIG}:6:42`, diagnostic: "frontmatter/untrusted", says: ["expected `author`"] }],
 ])("%s", async (_, text, refusal) => {
   await expectRefusal(createProject({ [CONFIG]: text }), refusal);
+});
+
+test("folders that clash are refused whichever targets are chosen", async () => {
+  const project = createProject({ [CONFIG]: "targets:\n  one: {version: 1.0.0, out: dist, layers: [{id: a, text: b}]}\n  two: {version: 1.0.0, out: dist, layers: [{id: a, text: c}]}\n" });
+  for (const target of ["one", "two"]) await expectRefusal(project, { code: 2, diagnostic: "config/duplicate-output", says: ["`two` and `one` both write to `dist`"] }, ["build", target]);
+});
+
+test("a folder inside of another target's is fine", async () => {
+  const project = createProject({ [CONFIG]: "targets:\n  one: {version: 1.0.0, out: dist, layers: [{id: a, text: b}]}\n  two: {version: 1.0.0, out: dist/two, layers: [{id: a, text: c}]}\n" });
+  expect(await project.main("build")).toMatchObject({ code: 0, stderr: "" });
+  expect(await project.main("check")).toMatchObject({ code: 0, stderr: "" });
+});
+
+test("two layers may read one input", async () => {
+  const project = createProject({ [CONFIG]: configOf(["{id: base, text: Be brief.}", "{id: one, slot: memory}", "{id: two, slot: memory}"], { target: "inputs: {memory: {binding: session}}" }) });
+  expect(await project.main("build")).toMatchObject({ code: 0, stderr: "" });
+  expect(Object.keys((project.json("dist/dynamic.manifest.json") as { slots: object }).slots)).toEqual(["one", "two"]);
 });
 
 describe("hostile texts are refused without being worked out", () => {

@@ -157,17 +157,15 @@ export interface Refusal {
   readonly diagnostic: string;
   /** Parts of the text: what was found, what was expected, what to do. */
   readonly says: readonly (string | RegExp)[];
-  /** The message says all, so no way out is spelt out. */
-  readonly noHelp?: true;
 }
 
 /** Runs `build` (or what `argv` says), and expects that it is refused with this message and leaves the disk as it was. */
-export async function expectRefusal(project: Project, { code, at, diagnostic, says, noHelp }: Refusal, argv: readonly string[] = ["build"]): Promise<Run> {
+export async function expectRefusal(project: Project, { code, at, diagnostic, says }: Refusal, argv: readonly string[] = ["build"]): Promise<Run> {
   const before = project.state();
   const result = await project.main(...argv);
   expect(result.stderr).toContain(`${at === undefined ? "" : `${at}: `}error ${diagnostic}: `);
   for (const part of says) expect(result.stderr).toMatch(part);
-  if (noHelp === undefined) expect(result.stderr).toMatch(/^help: \S/mu);
+  expect(result.stderr).toMatch(/^help: \S/mu);
   if (at !== undefined) expect(result.stderr).not.toContain(project.path);
   expect(result.code).toBe(code);
   expect(project.state()).toEqual(before);

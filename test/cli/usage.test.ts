@@ -1,10 +1,24 @@
 /** Wrong usage, the formats of a report, and which stream gets what. */
 import { describe, expect, test, vi } from "vitest";
 import { main } from "../../compiler/cli/main.ts";
-import { configOf, createProject, expectRefusal, type Project } from "./project.ts";
+import { configOf, createProject, expectRefusal, run, type Project } from "./project.ts";
 
 const ESCAPE = "\u001b";
 const COMMANDS = ["init", "build", "check", "inspect", "render"];
+
+const VALUE_FLAGS = ["--config <path>", "--format <name>", "--output <name>", "--cwd <dir>", "--home <dir>"];
+
+type Misuse = [what: string, argv: readonly string[], says: readonly string[]];
+
+/** How a flag that takes one value can be given wrongly. */
+function misusesOf(option: string): Misuse[] {
+  const [flag = ""] = option.split(" ");
+  return [
+    [`${flag} twice`, ["render", "main", flag, "a", flag, "b"], [`\`${option}\` is given 2 times, expected once`, "promptc render --help"]],
+    [`${flag} with an empty value`, ["render", "main", flag, ""], [`\`${option}\` is empty`, "promptc render --help"]],
+    [`${flag}= without a value`, ["render", `${flag}=`, "main"], [`\`${option}\` is empty`, "promptc render --help"]],
+  ];
+}
 
 function goodProject(): Project {
   return createProject({ "promptc.config.yaml": configOf(["{id: base, file: base.md}"]), "base.md": "Be brief.\n" });
@@ -15,8 +29,16 @@ function badProject(): Project {
 }
 
 describe("wrong usage ends with 2, says what is wrong and where help is, and does nothing", () => {
-  test.each<[what: string, argv: readonly string[], says: readonly string[]]>([
-    ["an unknown command", ["biuld"], ["there is no command `biuld`", "promptc --help"]],
+  test.each<Misuse>([
+    ["an unknown command", ["biuld"], ["there is no command `biuld`; did you mean `build`?", "promptc --help"]],
+    ["an unknown flag without a command", ["--frob"], ["no option `--frob`", "promptc --help"]],
+    ["an unknown flag in front of a command", ["--frob", "build"], ["no option `--frob`", "promptc build --help"]],
+    ["a flag that is misspelt", ["build", "--fromat", "json"], ["no option `--fromat`; did you mean `--format`?", "promptc build --help"]],
+    ["a negated flag that is misspelt", ["build", "--no-colour"], ["no option `--no-colour`; did you mean `--no-color`?"]],
+    ["a flag with one dash too few", ["build", "-config", "x"], ["no option `-config`; did you mean `--config`?"]],
+    ["a flag of an object's prototype", ["build", "--__proto__", "x", "--config.x", "y"], ["no option `--__proto__`"]],
+    ["a flag that stands alone", ["--format", "text"], ["no command is given; there are init, build, check, inspect, render", "promptc --help"]],
+    ["a value for a flag that takes none", ["build", "--verbose=yes"], ["`--verbose` takes no value, found `yes`"]],
     ["an unknown flag", ["build", "--frobnicate"], ["`--frobnicate`", "promptc build --help"]],
     ["an unknown short flag", ["check", "-x"], ["`-x`", "promptc check --help"]],
     ["a flag of another command", ["build", "--values", "v.json"], ["`--values`", "promptc build --help"]],
@@ -24,6 +46,9 @@ describe("wrong usage ends with 2, says what is wrong and where help is, and doe
     ["a missing argument", ["render"], ["missing", "<target>", "promptc render --help"]],
     ["an argument too many", ["render", "main", "extra"], ["`extra`", "promptc render --help"]],
     ["an argument of a command that has none", ["init", "somewhere"], ["`somewhere`", "promptc init --help"]],
+    ...VALUE_FLAGS.flatMap(misusesOf),
+    ["an empty value among several", ["render", "main", "--values", "a.json", "--values", ""], ["`--values <file>` is empty"]],
+    ["a format that only other commands have", ["render", "main", "--format", "sarif"], ["no format `sarif`", "there are text, json", "promptc render --help"]],
     ["an unknown format", ["build", "--format", "xml"], ["no format `xml`", "text, json, github, sarif", "promptc build --help"]],
     ["an output that the target does not have", ["render", "main", "--output", "tool"], ["no output `tool`", "it has system", "promptc render --help"]],
     ["values that are missing", ["render", "main", "--values", "v.json"], ["`v.json` cannot be used", "promptc render --help"]],
@@ -44,6 +69,35 @@ describe("wrong usage ends with 2, says what is wrong and where help is, and doe
     expect(await project.run("render", "main", "--values", "v.json")).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("is not valid JSON") });
     project.write("v.json", "[]");
     expect(await project.run("render", "main", "--values", "v.json")).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("expected a JSON object") });
+  });
+
+  test.each<[argv: readonly string[], message: string]>([
+    [["biuld", "--format", "json"], "There is no command `biuld`; did you mean `build`?"],
+    [["build", "--frob", "--format=json"], "There is no option `--frob`"],
+    [["build", "--format", "json", "--format", "json"], "`--format <name>` is given 2 times, expected once"],
+    [["render", "--format", "json"], "Missing required args for command `render <target>`"],
+    [["render", "main", "--output", "tool", "--format", "json"], "`main` has no output `tool`; it has system"],
+    [["inspect", "--json", "-x"], "There is no option `-x`"],
+  ])("%j: a document for a program", async (argv, message) => {
+    const { code, stdout, stderr } = await goodProject().main(...argv);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: "" });
+    const place = { path: null, line: null, column: null, endLine: null, endColumn: null };
+    expect(JSON.parse(stdout)).toEqual({ version: 1, diagnostics: [{ code: "usage/wrong-call", level: "error", message, help: expect.stringMatching(/^Run `promptc .*--help`/u), target: null, ...place }] });
+  });
+
+  test("values are taken as they are written, even where they look like numbers", async () => {
+    const project = goodProject();
+    for (const name of ["007", "1e3", "0"]) {
+      await expectRefusal(project, { code: 2, diagnostic: "config/not-found", says: [`at \`${name}\``] }, ["build", "--config", name]);
+      await expectRefusal(project, { code: 2, diagnostic: "config/unknown-target", says: [`\`${name}\``] }, ["build", "--verbose", name]);
+      await expectRefusal(project, { code: 2, diagnostic: "config/unknown-target", says: [`\`${name}\``] }, ["build", "--", name]);
+    }
+  });
+
+  test("values that the target does not take", async () => {
+    const project = goodProject();
+    project.write("v.json", '{"memory": "x"}');
+    await expectRefusal(project, { code: 2, diagnostic: "input/wrong-value", says: ["`memory`"] }, ["render", "main", "--values", "v.json"]);
   });
 
   test("no command at all shows what there is", async () => {
@@ -70,6 +124,8 @@ describe("--help", () => {
     expect(stdout).toMatch(/^Options:\n {2}-/mu);
     expect(stdout).toMatch(new RegExp(`^Examples:\\npromptc ${name}`, "mu"));
     if (name !== "init") for (const option of ["--config <path>", "--format <name>", "--no-color"]) expect(stdout).toContain(option);
+    expect(stdout).not.toContain("default: true");
+    expect(stdout).not.toMatch(/ $/mu);
   });
 
   test.each([[["--help"]], [["-h"]]])("of the whole: %s", async (argv) => {
@@ -78,8 +134,8 @@ describe("--help", () => {
     for (const name of COMMANDS) expect(stdout).toContain(`  ${name} `);
   });
 
-  test("--version is the package's", async () => {
-    const { code, stdout } = await createProject().run("--version");
+  test.each([[["--version"]], [["-v"]], [["build", "--version"]]])("%j is the package's version", async (argv) => {
+    const { code, stdout } = await createProject().run(...argv);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^promptc\/\d+\.\d+\.\d+/u);
   });
@@ -107,6 +163,18 @@ describe("streams", () => {
   test("render prints the prompt and not one byte more", async () => {
     const project = goodProject();
     expect((await project.run("render", "main")).stdout).toBe("Be brief.\n");
+  });
+});
+
+describe("a reader that stops early", () => {
+  test.each<[argv: readonly string[], code: number]>([[["inspect"], 0], [["build"], 0], [["render", "main"], 0], [["check", "--format", "json"], 1], [["--help"], 0]])("of the results of %j", async (argv, code) => {
+    const { stderr } = await run(argv, { cwd: goodProject().path, shell: '{ "$@"; echo "code $?" >&2; } | true' });
+    expect(stderr.split("\n").filter((line) => line !== "")).toEqual([`code ${code}`]);
+  });
+
+  test.each<[argv: readonly string[], code: number]>([[["build"], 1], [["biuld"], 2]])("of the diagnostics of %j", async (argv, code) => {
+    const { stderr } = await run(argv, { cwd: badProject().path, shell: '{ "$@" 2>&1 >/dev/null; echo "code $?" >&2; } | true' });
+    expect(stderr).toBe(`code ${code}\n`);
   });
 });
 

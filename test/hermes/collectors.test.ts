@@ -44,6 +44,31 @@ describe("nearest", () => {
   });
 });
 
+describe("nearest, among random files", () => {
+  const CHAIN = ["", "a/", "a/b/", "a/b/c/"];
+  const entry = fc.record({ folder: fc.constantFrom(...CHAIN), name: fc.constantFrom(".hermes.md", "HERMES.md", ".git", "hermes.md") });
+
+  it("takes what a plain walk finds", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry, { maxLength: 6 }), async (placed) => {
+        const paths = new Set(placed.map(({ folder, name }) => folder + name));
+        await withFiles({ "a/b/c/x": "", ...Object.fromEntries([...paths].map((path) => [path, path])) }, (folder) => {
+          let expected: string | undefined;
+          for (const [steps, at] of CHAIN.toReversed().entries()) {
+            const name = [".hermes.md", "HERMES.md"].find((each) => paths.has(at + each));
+            if (name !== undefined) expected = `{here}/${"../".repeat(steps)}${name}`;
+            if (name !== undefined || paths.has(`${at}.git`)) break;
+          }
+          // Whatever lies above the folder of this test is none of its business.
+          const found = collected(folder, nearest("{here}"), { roots: { here: { path: "a/b/c" } } });
+          expect(statuses(found)).toEqual(expected === undefined ? {} : { [expected]: "ok" });
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
 const kinds: LayerConfig = {
   id: "k",
   trim: "python",

@@ -26,7 +26,7 @@ export function collected(folder: string, layer: LayerConfig, target: Partial<Ta
   const log = createLog();
   const config: TargetConfig = { version: "1.0.0", out: "out", layers: [layer], ...target };
   const { plans } = planProject({ config: { targets: { t: config } }, baseDir: folder, place: () => ({ path: "config" }), presets: new Map() }, log);
-  const plan = plans[0] as Plan | undefined;
+  const plan: Plan | undefined = plans[0];
   if (plan === undefined) throw new Error(JSON.stringify(log.diagnostics));
   const reader = createReader({ ...plan, baseDir: folder });
   const shuffled: Reader = {

@@ -70,9 +70,8 @@ describe("SOUL.md at session start", () => {
 
 describe("the directory and the home of a session", () => {
   it("come from variables that are set and not empty", async () => {
-    await started({ "other/AGENTS.md": "Other.", "work/AGENTS.md": "Work.", "own/SOUL.md": "Own." }, async (session, folder) => {
+    await started({ "other/AGENTS.md": "Other.", "work/AGENTS.md": "Work.", "own/SOUL.md": "Own." }, (session) => {
       expect(textOf(session)).toMatch(/^The built-in soul\.\n\n# Project Context\n\n.*\n\n## AGENTS\.md\n\nWork\.$/u);
-      void folder;
     }, { env: { TERMINAL_CWD: "", HERMES_HOME: "" } });
     await started({ "other/AGENTS.md": "Other.", "work/AGENTS.md": "Work.", "own/SOUL.md": "Own." }, (session) => {
       expect(textOf(session)).toMatch(/^Own\.\n\n# Project Context\n\n.*\n\n## AGENTS\.md\n\nOther\.$/u);

@@ -80,11 +80,11 @@ export class TooDeepError extends Error {
 /**
  * The parts of a text that its conditions leave: tags go, and what is in blocks whose condition is
  * false. `decide` gives undefined for a condition that has no value; the rest of that level then stays
- * as it is, tags included.
+ * as it is, tags included. So does what follows an `{{if}}` that is never closed, which is told to `unclosed`.
  *
  * @throws {TooDeepError}
  */
-export function applyConditions(text: string, decide: (condition: string, span: Span) => boolean | undefined): readonly Span[] {
+export function applyConditions(text: string, decide: (condition: string, span: Span) => boolean | undefined, unclosed: (open: Span) => void = () => undefined): readonly Span[] {
   const kept: Span[] = [];
   const keep = (start: number, end: number): void => {
     if (start < end) kept.push({ start, end });
@@ -93,7 +93,11 @@ export function applyConditions(text: string, decide: (condition: string, span: 
     let at = from;
     for (;;) {
       const block = findBlock(text, at, end);
-      if (block === undefined) break;
+      if (block === undefined) {
+        const opening = findOpening(text, at, end);
+        if (opening !== undefined) unclosed(opening.open);
+        break;
+      }
       if (depth > MAX_BLOCK_DEPTH) throw new TooDeepError(block.open);
       const verdict = decide(text.slice(block.condition.start, block.condition.end), block.condition);
       if (verdict === undefined) break;

@@ -2,7 +2,7 @@
 import type { Json } from "../../runtime/manifest.ts";
 import { keepSpans, replaceSpans, type Cell } from "./cells.ts";
 import { applyConditions, TooDeepError } from "./conditions.ts";
-import { badCondition, decide, dropFence, valueCells, type PromptProblem, type Variable } from "./render.ts";
+import { badCondition, decide, dropFence, unclosedBlock, valueCells, type PromptProblem, type Variable } from "./render.ts";
 import { findDirectives, namesAt, type Placeholder, type StaticFile, type StaticPrompt } from "./static.ts";
 
 export interface PinnedRequest {
@@ -62,7 +62,7 @@ function keptSpans(file: StaticFile, variables: readonly Variable[], { report }:
       if (typeof verdict === "boolean") return verdict;
       report(badCondition(condition, verdict, span), file);
       return undefined;
-    });
+    }, (open) => report(unclosedBlock(open), file));
   } catch (error) {
     if (error instanceof TooDeepError) report({ kind: "too-deep", message: error.message, span: error.span }, file);
     throw error;

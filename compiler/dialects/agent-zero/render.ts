@@ -44,7 +44,7 @@ export interface FoundPrompt<Folder extends PromptFolder> {
 /** What may be wrong with a template, for the host to report. */
 export type PromptProblem =
   | { readonly kind: "cycle" | "too-deep" | "too-large"; readonly message: string; readonly span?: Span }
-  | { readonly kind: "missing-include" | "unsafe-include" | "bad-condition" | "no-value"; readonly message: string; readonly span?: Span }
+  | { readonly kind: "missing-include" | "unsafe-include" | "bad-condition" | "unclosed"; readonly message: string; readonly span?: Span }
   /** A directive or placeholder that a value brought. */
   | { readonly kind: "value-as-template"; readonly variable: string; readonly message: string };
 
@@ -189,11 +189,15 @@ function keptByConditions<Folder extends PromptFolder>(found: FoundPrompt<Folder
       if (typeof verdict === "boolean") return verdict;
       host.report(badCondition(condition, verdict, span), found);
       return undefined;
-    });
+    }, (open) => host.report(unclosedBlock(open), found));
   } catch (error) {
     if (!(error instanceof TooDeepError)) throw error;
     return stop({ kind: "too-deep", message: error.message, span: error.span }, found, host);
   }
+}
+
+export function unclosedBlock(span: Span): PromptProblem {
+  return { kind: "unclosed", message: "This `{{if}}` is never closed, so it and what follows stay as they are", span };
 }
 
 export function badCondition(condition: string, { message }: Error, span: Span): PromptProblem {

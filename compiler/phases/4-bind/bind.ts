@@ -209,7 +209,7 @@ function promptParts(layer: PlanLayer, { sources, made }: LayerSources, binder: 
   if (main === undefined || made?.template === undefined) return null;
   for (const value of hidden) addSlot(value, [{ value: { get: [value.id] } }], value.binding === "turn" ? "turn" : "session", value.because, binder);
   const inputs = new Map(plan.inputs);
-  for (const { id, binding, because } of hidden) inputs.set(id, { name: id, binding, schema: { type: "string" }, required: false, trust: "untrusted", declaredIn: because });
+  for (const { id, binding, because } of hidden) inputs.set(id, { name: id, binding, schema: {}, required: false, trust: "untrusted", declaredIn: because });
   const parts = templateParts(main, documents, { ...plan, inputs }, log);
   const heading: readonly BoundPart[] = layer.heading === undefined ? [] : [{ kind: "text", rope: [{ text: `${layer.heading}\n\n` }] }];
   return parts === null ? null : [...heading, ...parts];

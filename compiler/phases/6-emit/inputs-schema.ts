@@ -1,6 +1,7 @@
 import { collectorInputs } from "../../collector-inputs.ts";
 import type { Plan, PlannedInput, PlanLayer, PlanItem, Program } from "../../model.ts";
-import type { InputSchema, InputsSchema } from "../../runtime/manifest.ts";
+import type { InputSchema, InputsSchema, Json } from "../../runtime/manifest.ts";
+import { propertyOf } from "../../runtime/template-values.ts";
 
 /** JSON Schema of the values that slots read: inputs, and the text of each layer that a session collects. */
 export function inputsSchema(plan: Plan, program: Program): InputsSchema {
@@ -15,13 +16,18 @@ export function inputsSchema(plan: Plan, program: Program): InputsSchema {
   for (const slot of program.slots) {
     if (slot.collect === undefined) continue;
     properties[slot.layer] = {
-      type: ["string", "null"],
-      description: `Text of the layer \`${slot.layer}\`, which a session collects from files; null when there is none`,
+      ...(isValue(slot.collect) ? {} : { type: ["string", "null"] }),
+      description: isValue(slot.collect) ? `Value of \`${slot.layer}\`, which a session works out from files` : `Text of the layer \`${slot.layer}\`, which a session collects from files; null when there is none`,
       "x-binding": slot.binding,
       "x-trust": slot.trust,
     };
   }
   return { $schema: "https://json-schema.org/draft/2020-12/schema", type: "object", properties, required, additionalProperties: false };
+}
+
+/** Whether what a session collects may be something else than text. */
+function isValue(collect: Json): boolean {
+  return propertyOf(propertyOf(collect, "collector") ?? null, "kind") === "value";
 }
 
 /** Late inputs that no slot reads but a session's collectors do. */

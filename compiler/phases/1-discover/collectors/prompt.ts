@@ -32,7 +32,7 @@ export function collectPrompt(collector: PromptCollector, making: Making, { sepa
   if (collector.needs !== null && isNeedKnown && !isTrue(named.find(([name]) => name === collector.needs)?.[1], "python")) return { ...found(), made: { values: named } };
   if (collector.late.length > 0) return unfinished(collector, values, making);
   if (collector.pinned !== undefined) {
-    const cells = renderPinned({ prompt: collector.pinned, variables: [...values, ...given], form: collector.form }, (problem, at) => report(problem, at, discovery.log, discovery.plan.name));
+    const cells = renderPinned({ prompt: collector.pinned, variables: [...values, ...given], form: collector.form }, (problem, at) => report(problem, at, making));
     return { ...found(), ...(cells === undefined ? {} : { rope: toRope(cells) }), made: { values: named } };
   }
   const folders = searchFolders(collector.search, discovery.plan, discovery.reader);
@@ -47,9 +47,11 @@ export function collectPrompt(collector: PromptCollector, making: Making, { sepa
 
 /** A prompt whose values are not all known: its files, for the rooms that follow. */
 function unfinished(collector: PromptCollector, values: readonly Variable[], making: Making): LayerSources {
+  const { layer, discovery: { plan, log } } = making;
+  if (plan.compat === "exact") log.report({ code: "compat/late-values", message: `Values of the layer \`${layer.id}\` are known later than its files, so what they bring is not obeyed`, location: layer.place, target: plan.name });
   const late = collector.late.map(([name, path]): Placeholder => ({ kind: "late", name, path }));
   const template = walk(collector, [...values.map(knownName), ...late], making);
-  return { layer: making.layer.id, sources: [...making.sources.values()], ...(template === undefined ? {} : { made: { template } }) };
+  return { layer: layer.id, sources: [...making.sources.values()], ...(template === undefined ? {} : { made: { template } }) };
 }
 
 /** A prompt with the files that it can need, for a session that has not their folders. `more`: names of values that come later. */
@@ -145,7 +147,7 @@ function hostOf(collector: PromptCollector, making: Making): PromptHost<SearchFo
     },
     folderAt: (path) => (base === null || (plan.compat === "safe" && (path.startsWith("/") || path.split("/").includes(".."))) ? undefined : folderOf(base.root, joinPath(base.path, path))),
     loader: (name, folders, found, beside) => loaderValues(name, beside ? [found.folder, ...folders] : base === null ? folders : [folderOf(base.root, base.path), ...folders], collector, making),
-    report: (problem, at) => report(problem, at, log, plan.name),
+    report: (problem, at) => report(problem, at, making),
   };
 }
 
@@ -172,11 +174,12 @@ const CODES = {
   "missing-include": "template/missing-include",
   "unsafe-include": "template/unsafe-include",
   "bad-condition": "template/bad-condition",
-  "no-value": "template/bad-condition",
+  unclosed: "template/unclosed-if",
   "value-as-template": "compat/value-as-template",
 } as const;
 
-function report(problem: PromptProblem, { path, text }: Pick<FoundPrompt<SearchFolder>, "path" | "text">, log: Log, target: string): void {
+function report(problem: PromptProblem, { path, text }: Pick<FoundPrompt<SearchFolder>, "path" | "text">, { discovery: { log, plan } }: Making): void {
   const span = "span" in problem ? problem.span : undefined;
-  log.report({ code: CODES[problem.kind], message: problem.message, location: span === undefined ? { path } : { path, text, span }, target });
+  const level = problem.kind === "bad-condition" && plan.compat === "exact" ? "warning" : undefined;
+  log.report({ code: CODES[problem.kind], message: problem.message, location: span === undefined ? { path } : { path, text, span }, target: plan.name, level });
 }

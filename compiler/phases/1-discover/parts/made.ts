@@ -37,7 +37,7 @@ function collectKind(collector: PartCollector, making: Making, look: Pick<PlanLa
     case "value": {
       const found = valueOf(collector.part, making);
       const sources = [...making.sources.values()];
-      return { layer: making.layer.id, sources, ...(found === undefined ? {} : { rope: ropeOf(found) }) };
+      return { layer: making.layer.id, sources, ...(found === undefined ? {} : { rope: ropeOf(found), made: { value: found.value } }) };
     }
   }
 }

@@ -58,7 +58,7 @@ function lowerRange({ start, end }: Span, lowering: Lowering, depth: number): re
     const block = findBlock(text, at, end);
     if (block === undefined) {
       const open = findOpening(text, at, end);
-      if (open !== undefined) report("template/bad-condition", "This `{{if}}` is never closed, so it and what follows stay as they are", open.open, lowering);
+      if (open !== undefined) report("template/unclosed-if", "This `{{if}}` is never closed, so it and what follows stay as they are", open.open, lowering);
       break;
     }
     if (depth > MAX_DEPTH) {
@@ -158,6 +158,6 @@ function spanOf(cells: readonly Cell[], fallback: Span): Span {
   return { start: first, end: last === undefined ? first : (last.origin?.start ?? first) + last.text.length };
 }
 
-function report(code: "template/bad-condition" | "template/too-deep" | "template/unsupported" | "template/unsafe-include" | "template/missing-include", message: string, span: Span, { file, log, target }: Lowering): undefined {
-  log.report({ code, message, location: { path: file.path, text: file.text, span }, target, ...(code === "template/bad-condition" ? { level: "error" as const } : {}) });
+function report(code: "template/bad-condition" | "template/unclosed-if" | "template/too-deep" | "template/unsupported" | "template/unsafe-include" | "template/missing-include", message: string, span: Span, { file, log, target }: Lowering): undefined {
+  log.report({ code, message, location: { path: file.path, text: file.text, span }, target });
 }
