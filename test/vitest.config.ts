@@ -6,5 +6,8 @@ export default defineConfig({
     // Whole builds and real processes on a small machine take their time.
     testTimeout: 60_000,
     pool: "forks",
+    // By default a machine with two cores gets one worker.
+    maxWorkers: 2,
+    setupFiles: ["test/setup.ts"],
   },
 });

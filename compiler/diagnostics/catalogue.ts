@@ -78,7 +78,7 @@ export const catalogue = {
   "config/one-collector": {
     level: "error",
     title: "A layer needs exactly one key that says where its text comes from",
-    help: "Use one of `file`, `first`, `all`, `glob`, `text`, `builtin`, `slot`, `select` and `skills`; make further layers for the others.",
+    help: "Use one of `file`, `first`, `all`, `glob`, `text`, `builtin`, `slot`, `select`, `skills`, `nearest`, `kinds`, `entries`, `skillsIndex`, `prompt`, `scan`, `chain` and `textFiles`; make further layers for the others.",
   },
   "config/unknown-preset": {
     level: "error",

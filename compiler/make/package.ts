@@ -3,7 +3,8 @@
  * token tables, the presets and the JSON Schemas. Run by `prepare`, so a clone has it after `npm ci`.
  */
 import { execFileSync } from "node:child_process";
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -31,12 +32,13 @@ try {
     format: "cjs",
     sourcemap: true,
     legalComments: "linked",
-    minifySyntax: true,
-    minifyWhitespace: true,
+    // The less there is to parse, the sooner it starts; stack traces are mapped.
+    minify: true,
     logOverride: { "empty-import-meta": "silent" },
     logLevel: "warning",
   });
   await build({
+    define: { BUNDLE_DIGEST: JSON.stringify(createHash("sha256").update(readFileSync(join(made, "cli/main.cjs"))).digest("hex").slice(0, 16)) },
     entryPoints: [join(root, "compiler/cli/promptc.ts")],
     outfile: join(made, "cli/promptc.js"),
     platform: "node",

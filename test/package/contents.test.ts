@@ -25,7 +25,7 @@ describe("the packed package", () => {
   test("holds what a user needs and nothing else", () => {
     const allowed = [
       /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$/u,
-      /^presets\/[\w-]+\.yaml$/u,
+      /^presets\/(?:[\w-]+\.yaml|README\.md)$/u,
       /^templates\/.+\.(?:hbs|md)$/u,
       /^lib\/(?:[\w-]+\/)*[\w.-]+\.(?:js|js\.map|d\.ts)$/u,
       /^lib\/cli\/main\.cjs(?:\.map|\.LEGAL\.txt)?$/u,
@@ -36,7 +36,7 @@ describe("the packed package", () => {
     expect(paths().filter((path) => !allowed.some((pattern) => pattern.test(path)))).toEqual([]);
     expect(paths().filter((path) => /(?:^|\/)(?:test|examples|compiler|dist|node_modules|make)\/|\.next-|\.tsbuildinfo$/u.test(path))).toEqual([]);
     for (const path of ["package.json", "README.md", "LICENSE", "CHANGELOG.md", "lib/cli/promptc.js", "lib/cli/main.cjs", "lib/schema/config.json", "lib/schema/preset.json"]) expect(paths()).toContain(path);
-    for (const [folderName, ending] of [["presets", ".yaml"], ["templates", ""]] as const) {
+    for (const [folderName, ending] of [["presets", ""], ["templates", ""]] as const) {
       const kept = readdirSync(join(root, folderName), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && entry.name.endsWith(ending));
       expect(paths().filter((path) => path.startsWith(`${folderName}/`))).toHaveLength(kept.length);
     }

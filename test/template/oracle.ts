@@ -57,7 +57,7 @@ export function renderExpected(main: string, partials: ReadonlyMap<string, strin
       const isNullContext = typeof this === "object" && this !== null && Object.isSealed(this) && Object.keys(this).length === 0;
       const run = (body: Handlebars.TemplateDelegate) => (context: unknown, inner?: Handlebars.RuntimeOptions): string => {
         // oxlint-disable-next-line eqeqeq -- as Handlebars compares
-        if (body === options.fn && (name === "each" || name === "with") && context == this) seen.coincidence = true;
+        if (body === options.fn && (name === "each" || name === "with") && (context == this || (isNullContext && context == null))) seen.coincidence = true;
         return body(adjusted && isNullContext && context === this ? null : context, inner);
       };
       return builtIn.call(this, value, { ...options, fn: run(options.fn), inverse: run(options.inverse) });
