@@ -1,4 +1,5 @@
 import type { Part, PartCollector, PartPath, PromptCollector, SearchEntry } from "./model-parts.ts";
+import type { Plan } from "./model.ts";
 
 /** What a part is made with, by name; names may come several times. */
 export interface Reads {
@@ -7,9 +8,20 @@ export interface Reads {
 }
 
 /** What reads tell apart: whether something is known at build. A root that is mapped to nothing has no files, so it never stands in the way. */
-export interface Known {
+interface Known {
   readonly root: (name: string) => "early" | "late" | "absent";
   readonly input: (name: string) => "early" | "late";
+}
+
+/** What a plan, or a configuration that is being planned, knows at build. */
+export function knownIn({ roots, inputs }: Pick<Plan, "roots" | "inputs">): Known {
+  return {
+    root: (name) => {
+      const root = roots.get(name);
+      return root?.binding !== "build" ? "late" : root.path === null ? "absent" : "early";
+    },
+    input: (name) => (inputs.get(name)?.binding === "build" ? "early" : "late"),
+  };
 }
 
 const NOTHING: Reads = { roots: [], inputs: [] };

@@ -1,7 +1,7 @@
 /** Plans layers that are put together from parts: when each is known, and what of it a session has to work out. */
 import type { PromptCollector } from "../model-parts.ts";
 import type { PlanLayer } from "../model.ts";
-import { collectorReads, frameReads, isEarly, mixedReads, partReads, type Known, type Reads } from "../part-reads.ts";
+import { collectorReads, frameReads, isEarly, knownIn, mixedReads, partReads, type Reads } from "../part-reads.ts";
 import type { Binding } from "../runtime/manifest.ts";
 import { laterOf } from "./bindings.ts";
 import { trustOf, type Found, type LayerContext, type Path } from "./plan-names.ts";
@@ -25,16 +25,6 @@ export function planParts(layer: LayerConfig, path: Path, context: LayerContext)
   if (mixed === undefined) return { collector, ...latest(reads, context), trust };
   reportMixed(layer, mixed, path, context);
   return undefined;
-}
-
-function knownIn({ roots, inputs }: LayerContext): Known {
-  return {
-    root: (name) => {
-      const root = roots.get(name);
-      return root?.binding !== "build" ? "late" : root.path === null ? "absent" : "early";
-    },
-    input: (name) => (inputs.get(name)?.binding === "build" ? "early" : "late"),
-  };
 }
 
 /** When the last of what is read is known, and what that is. */
@@ -77,7 +67,7 @@ function planLateValues(layer: LayerConfig, collector: PromptCollector, path: Pa
   if (collector.spread !== null && timing.input(collector.spread) === "late") refuse([...at, "spread"], "The list of values");
   for (const [name, part] of collector.values) {
     const { binding: read, because } = latest(partReads(part), context);
-    const binding = read === "build" || target.compat === "safe" ? read : laterOf(read, layer.exact?.binding ?? read);
+    const binding = read !== "build" && target.compat === "exact" ? laterOf(read, layer.exact?.binding ?? read) : read;
     const mixed = mixedReads(part, timing);
     if (mixed !== undefined) {
       isSound = false;

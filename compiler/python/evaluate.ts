@@ -233,8 +233,8 @@ function subscript(container: PythonValue, key: PythonValue): Json {
   if (typeof container === "string" || Array.isArray(container)) {
     const items = typeof container === "string" ? Array.from(container) : (container as readonly Json[]);
     if (isSlice(key)) {
-      const part = sliceOf(items, key.bounds);
-      return typeof container === "string" ? part.join("") : part;
+      const part: readonly Json[] = sliceOf(items, key.bounds);
+      return typeof container === "string" ? part.map((char) => textOf(char, "python")).join("") : part;
     }
     const index = numberOf(key);
     return (Number.isInteger(index) ? items.at(index) : undefined) ?? (Number.isInteger(index) && index < items.length && index >= -items.length ? null : fail("No such index"));
@@ -261,5 +261,5 @@ function callOf({ callee, args }: Extract<PythonExpression, { kind: "call" }>, e
   if (typeof target !== "function") return fail("Not a function");
   const values = args.map(evaluate);
   if (!values.every(isData)) return fail("Cannot pass that");
-  return call(target, values as readonly Json[]) ?? fail("The function refuses its arguments");
+  return call(target, values) ?? fail("The function refuses its arguments");
 }

@@ -120,8 +120,12 @@ function quoted(cursor: Cursor, quote: string, within: boolean): string {
   return wellFormed(result);
 }
 
-function endsHere(text: string, at: number): boolean {
-  const cursor: Cursor = { text, at };
+/** How far is looked behind a quote, in UTF-16 units: so that many quotes and one long comment take no quadratic time. */
+const LOOK_AHEAD = 256;
+
+function endsHere(all: string, at: number): boolean {
+  const text = all.slice(at, at + LOOK_AHEAD);
+  const cursor: Cursor = { text, at: 0 };
   skip(cursor);
   return cursor.at >= text.length || /[:,}\]"']/.test(text[cursor.at] as string);
 }

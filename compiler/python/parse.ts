@@ -258,9 +258,9 @@ function inParentheses(cursor: Cursor): PythonExpression {
 }
 
 function member(cursor: Cursor): PythonExpression {
-  const member = expression(cursor);
+  const key = expression(cursor);
   if (accept(cursor, ":")) expression(cursor);
-  return member;
+  return key;
 }
 
 /** A number, or strings side by side, which are one. */

@@ -7,7 +7,7 @@ import { runCase } from "./check.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
-describe.each(["jcode", "hermes"])("%s is reproduced byte for byte, bound at build and bound late", (system) => {
+describe.each(["jcode", "hermes", "agent-zero"])("%s is reproduced byte for byte, bound at build and bound late", (system) => {
   for (const file of readdirSync(join(here, system)).sort()) {
     const test = JSON.parse(readFileSync(join(here, system, file), "utf8")) as Case;
     it(test.id, async (context) => {

@@ -27,7 +27,10 @@ export async function runMemory({ ops, limits: [memoryLimit, userLimit] }: Memor
   let snapshot: { readonly [target: string]: string | null } = { memory: null, user: null };
   const results: Json[] = [];
   for (const op of ops) {
-    if (op.op === "load") {
+    if (op.op === "load" && ["MEMORY.md", "USER.md"].some((name) => isInvalid(join(folder, name)))) {
+      // Upstream raises here, where promptc says `unreadable` and goes on.
+      return { results: [...results, { error: "UnicodeDecodeError" }], error: "UnicodeDecodeError" };
+    } else if (op.op === "load") {
       snapshot = { memory: await block("memory", values, place), user: await block("user-profile", values, place) };
       results.push(null);
     } else if (op.op === "format") results.push(snapshot[op.target] ?? null);
@@ -35,6 +38,15 @@ export async function runMemory({ ops, limits: [memoryLimit, userLimit] }: Memor
     else results.push(readFileSync(join(folder, op.name), "utf8"));
   }
   return { results };
+}
+
+function isInvalid(path: string): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(existsSync(path) ? readFileSync(path) : new Uint8Array());
+    return false;
+  } catch (error) {
+    return error instanceof TypeError;
+  }
 }
 
 async function block(id: string, values: { readonly [input: string]: Json }, place: Place): Promise<string | null> {

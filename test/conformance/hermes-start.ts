@@ -96,7 +96,7 @@ async function startLate(place: Place, part: LoadedPreset, { layers, values = {}
   const given = Object.fromEntries(Object.entries({ ...values, ...session }).filter(([name]) => !Object.hasOwn(early, name) && reads(reloaded.manifest, name)));
   const opened = await openSession(reloaded, {
     cwd: place.cwd,
-    home: place.home,
+    home: place.env["HOME"] ?? place.home,
     env: { HERMES_HOME: place.home, ...place.env },
     processCwd: place.processCwd,
     values: given,

@@ -60,9 +60,12 @@ export async function runHermes(test: Case, root: string, workspace: string, mod
 function placeOf(input: Input, root: string, workspace: string, mode: BindMode): Place {
   const here = (path: string): string => path.replaceAll("${ROOT}", root);
   const processCwd = input.process_cwd === undefined ? root : join(root, input.process_cwd);
-  const env = Object.fromEntries(Object.entries(input.env ?? {}).map(([name, value]) => [name, here(value)]));
-  const given = input.cwd ?? (env["TERMINAL_CWD"] || undefined);
-  const cwd = given === undefined ? processCwd : isAbsolute(given) ? given : input.cwd === given ? `${root}/${given}` : `${processCwd}/${given}`;
+  const { TERMINAL_CWD: terminalCwd = "", ...others } = Object.fromEntries(Object.entries(input.env ?? {}).map(([name, value]) => [name, here(value)]));
+  // Only the assembly looks at the variable; the calls that it makes are given a directory.
+  const assembles = input.call === "build_system_prompt";
+  const env = assembles ? { ...others, TERMINAL_CWD: terminalCwd } : others;
+  const given = assembles ? terminalCwd : here(input.cwd ?? "");
+  const cwd = given === "" ? processCwd : isAbsolute(given) ? given : `${assembles ? processCwd : root}/${given}`;
   return { root, workspace, mode, cwd, processCwd, home: join(root, input.home ?? "hermes-home"), env };
 }
 

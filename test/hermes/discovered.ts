@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createLog, createReader, discover, planProject, type LayerConfig, type TargetConfig } from "../../compiler/index.ts";
-import type { LayerSources, Plan } from "../../compiler/model.ts";
+import type { LayerSources, Plan, PlannedRoot } from "../../compiler/model.ts";
 import type { Reader } from "../../compiler/phases/1-discover/reader.ts";
 
 export type Files = { readonly [path: string]: string | Uint8Array };
@@ -21,8 +21,13 @@ export async function withFiles<T>(files: Files, work: (folder: string) => T | P
   }
 }
 
+interface Watch {
+  readonly variable?: (name: string) => string | undefined;
+  readonly onFolder?: (root: PlannedRoot) => void;
+}
+
 /** What a layer finds in a folder. `shuffle` changes the order in which folders are listed. */
-export function collected(folder: string, layer: LayerConfig, target: Partial<TargetConfig> = {}, shuffle: <T>(entries: readonly T[]) => readonly T[] = (entries) => entries): LayerSources {
+export function collected(folder: string, layer: LayerConfig, target: Partial<TargetConfig> = {}, shuffle: <T>(entries: readonly T[]) => readonly T[] = (entries) => entries, watch: Watch = {}): LayerSources {
   const log = createLog();
   const config: TargetConfig = { version: "1.0.0", out: "out", layers: [layer], ...target };
   const { plans } = planProject({ config: { targets: { t: config } }, baseDir: folder, place: () => ({ path: "config" }), presets: new Map() }, log);
@@ -35,6 +40,11 @@ export function collected(folder: string, layer: LayerConfig, target: Partial<Ta
       const entries = reader.list(root, rest);
       return entries === null ? null : shuffle(entries);
     },
+    folder: (root, rest) => {
+      watch.onFolder?.(root);
+      return reader.folder(root, rest);
+    },
+    variable: (name) => watch.variable?.(name) ?? reader.variable(name),
   };
   const found = discover(plan, shuffled, log).layers.get(layer.id);
   if (found === undefined) throw new Error("nothing was collected");

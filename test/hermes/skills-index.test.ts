@@ -117,7 +117,9 @@ describe("a skills index", () => {
       writeFileSync(join(folder, "config.yaml"), `skills:\n  external_dirs: ["${folder}/more", "${folder}/more/", "${folder}/none", "${folder}/skills"]\n`);
       const found = collected(folder, layer, { inputs });
       expect(listed(found)).toEqual(["d (own): a, b", "e (e): x"]);
-      expect(Object.values(statuses(found)).filter((status) => status === "unreadable")).toHaveLength(1);
+      // No path of this machine goes into the sources.
+      expect(statuses(found)).toMatchObject({ "config.yaml#external_dirs.2": "unreadable", "config.yaml#external_dirs.0/d/a/SKILL.md": "skipped", "config.yaml#external_dirs.0/e/x/SKILL.md": "ok" });
+      expect(JSON.stringify(found.sources)).not.toContain(folder);
     });
   });
 
@@ -146,5 +148,30 @@ describe("a skills index", () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe("a further folder of skills", () => {
+  const files = (written: string): { [path: string]: string } => ({ "promptc.config.yaml": target(`- ${JSON.stringify(layer)}\n- {id: t, text: T}`, `inputs: ${JSON.stringify(inputs)}`), "config.yaml": `skills:\n  external_dirs: ${JSON.stringify([written])}\n` });
+
+  it("is reported when it does not exist, or lies outside of the target's roots", async () => {
+    const { diagnostics } = await compileFiles(files("/nowhere/at/all"));
+    expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([["compat/skill-unlisted", "The folder of skills `/nowhere/at/all` is no folder, or may not be read"]]);
+  });
+
+  it("is passed over without a word under `compat: exact`, as in the harness", async () => {
+    const { diagnostics } = await compileFiles({ ...files("/nowhere"), "promptc.config.yaml": target(`- ${JSON.stringify(layer)}\n- {id: t, text: T}`, `compat: exact\ninputs: ${JSON.stringify(inputs)}`) });
+    expect(diagnostics).toEqual([]);
+  });
+
+  it.each([
+    ["$A/x", "/a/x"], ["${A}x", "/ax"], ["${B}$A", "${B}/a"], ["${x/$A", "${x//a"], ["${A$A}/$A", "${A$A}//a"], ["$", "$"], ["$$A", "$/a"], ["${}$A", "${}/a"], ["~/s", "/h/s"], ["~", "/h"], ["~a/s", "~a/s"], ["$H", "/h"],
+  ])("is %s → %s with its variables filled in", async (written, expected) => {
+    await withFiles({ "skills/x": "", "config.yaml": `skills:\n  external_dirs: ${JSON.stringify([written])}\n` }, (folder) => {
+      const asked: string[] = [];
+      const env: { readonly [name: string]: string } = { A: "/a", HOME: "/h", H: "~" };
+      collected(folder, layer, { inputs }, (entries) => entries, { variable: (name) => env[name], onFolder: (root) => void asked.push(root.path ?? "") });
+      expect(asked).toContain(expected);
+    });
   });
 });

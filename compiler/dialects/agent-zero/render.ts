@@ -112,7 +112,7 @@ export function dropFence(cells: readonly Cell[], values: "data" | "template"): 
 }
 
 function renderText<Folder extends PromptFolder>(file: string, folders: readonly Folder[], rendering: Rendering<Folder>): readonly Cell[] | "missing" {
-  const found = open(file, folders, rendering);
+  const found = openFile(file, folders, rendering);
   if (found === undefined) return "missing";
   const variables = merge(rendering.host.loader(file, folders, found, true), rendering.variables);
   const cells = keepSpans(ownCells(found), withoutFences(found.text));
@@ -128,7 +128,7 @@ function fillJson(cells: readonly Cell[], variables: readonly Variable[]): reado
 }
 
 function renderFile<Folder extends PromptFolder>(file: string, folders: readonly Folder[], rendering: Rendering<Folder>): readonly Cell[] | undefined {
-  const found = open(file, folders, rendering);
+  const found = openFile(file, folders, rendering);
   if (found === undefined) return undefined;
   const inner = within(rendering, found, folders);
   const variables = merge(rendering.host.loader(file, folders, found, false), rendering.variables);
@@ -142,7 +142,7 @@ function ownCells({ text, path }: FoundPrompt<PromptFolder>): readonly Cell[] {
   return [{ text, origin: { path, start: 0 } }];
 }
 
-function open<Folder extends PromptFolder>(file: string, folders: readonly Folder[], { host, spent }: Rendering<Folder>): FoundPrompt<Folder> | undefined {
+function openFile<Folder extends PromptFolder>(file: string, folders: readonly Folder[], { host, spent }: Rendering<Folder>): FoundPrompt<Folder> | undefined {
   const found = host.find(file, folders);
   if (found === "failed") throw new Stop();
   if (found === "missing") return undefined;

@@ -1,4 +1,4 @@
-import { toRope, type Cell } from "../../../dialects/agent-zero/cells.ts";
+import { toRope } from "../../../dialects/agent-zero/cells.ts";
 import { renderPrompt, type FoundPrompt, type PromptHost, type PromptProblem, type Variable } from "../../../dialects/agent-zero/render.ts";
 import { renderPinned } from "../../../dialects/agent-zero/pinned.ts";
 import { walkPrompt, type Placeholder, type StaticPrompt } from "../../../dialects/agent-zero/static.ts";
@@ -6,7 +6,6 @@ import type { DiagnosticCode } from "../../../diagnostics/catalogue.ts";
 import { createLog, type Log } from "../../../diagnostics/log.ts";
 import type { PromptCollector } from "../../../model-parts.ts";
 import type { LayerSources } from "../../../model.ts";
-import type { Json } from "../../../runtime/manifest.ts";
 import { isTrue } from "../../../runtime/template-values.ts";
 import { compileFnmatch } from "../../../python/fnmatch.ts";
 import { compareCodePoints } from "../../../text/code-points.ts";
@@ -117,7 +116,7 @@ function renderOne(name: string, collector: PromptCollector, folders: readonly S
   const cells = renderPrompt({ file: name, folders, variables, values, form: collector.form }, host);
   if (cells === "missing" && collector.missing === "error") reportMissing(name, own, plan.name);
   if (isLenient) forward(own, name, log, plan.name, layer.id);
-  return typeof cells === "string" || (isLenient && own.hasErrors()) ? undefined : toRope(cells as readonly Cell[]);
+  return typeof cells === "string" || (isLenient && own.hasErrors()) ? undefined : toRope(cells);
 }
 
 function forward(own: Log, name: string, log: Log, target: string, layer: string): void {
@@ -158,7 +157,7 @@ function loaderValues(name: string, folders: readonly SearchFolder[], { loaders 
   const folder = folders.find(({ root, path }) => reader.read(root, joinPath(path, file)).kind === "ok");
   if (folder === undefined) return [];
   const path = joinPath(folder.path, file);
-  const known = loaders === null ? null : ((plan.inputs.get(loaders)?.value ?? null) as Json);
+  const known = loaders === null ? null : (plan.inputs.get(loaders)?.value ?? null);
   const own = pairsOf(known).find(([key]) => key === path || key === shownPath(folder.root, path))?.[1];
   if (own === undefined) {
     log.report({ code: "template/loader-not-run", message: `\`${shownPath(folder.root, path)}\` would give values to \`${name}\`, but it is a program and is not run`, location: { path: shownPath(folder.root, path) }, target: plan.name });

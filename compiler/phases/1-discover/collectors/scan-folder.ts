@@ -4,7 +4,6 @@ import type { LayerSources, PlannedRoot, Source } from "../../../model.ts";
 import { joinPath } from "../../../paths/join.ts";
 import { compileFnmatch } from "../../../python/fnmatch.ts";
 import { decodeReplacing, splitLines, strip, universalNewlines } from "../../../python/text.ts";
-import type { Json } from "../../../runtime/manifest.ts";
 import { propertyOf } from "../../../runtime/template-values.ts";
 import { compareCodePoints } from "../../../text/code-points.ts";
 import { fittingStart, proportionalStart } from "../../../text/proportional-start.ts";
@@ -54,7 +53,7 @@ export function collectScan(collector: ScanCollector, making: Making): LayerSour
 function settingsOf(collector: ScanCollector, { discovery: { plan } }: Making): Settings {
   const given = collector.settings === null ? null : (plan.inputs.get(collector.settings)?.value ?? null);
   const one = <T extends string | number>(name: keyof Settings, own: T): T => {
-    const value = propertyOf(given as Json, name);
+    const value = propertyOf(given, name);
     return typeof value === typeof own ? (value as T) : own;
   };
   const { names, maxDepth, ignore: lines, maxFileTokens, maxFiles, maxTokens } = collector;
@@ -128,9 +127,9 @@ function take(path: string, at: Located, settings: Settings, collector: ScanColl
   const read = readReplacing(located, shown, making);
   if (read.text === undefined) return void account.sources.push(read);
   if (strip(read.text) === "") return void account.sources.push({ ...read, status: "blank", why: "holds only white space" });
-  const path_ = displayed(located);
+  const listedAs = displayed(located);
   const count = (text: string): number => discovery.count(collector.encoding, text);
-  const cost = count(path_) + collector.overhead;
+  const cost = count(listedAs) + collector.overhead;
   if (account.used + cost > settings.maxTokens) {
     account.isExhausted = true;
     return skip("not even its path fits into what is left of the budget of all files", read);
@@ -141,7 +140,7 @@ function take(path: string, at: Located, settings: Settings, collector: ScanColl
   const { why } = fitted;
   const source: Source = { ...read, status: fitted.status, ...(why === undefined ? {} : { why }) };
   account.sources.push(source);
-  account.listed.push({ path: path_, content: fitted.content, tokens: fitted.tokens, status: fitted.status, source });
+  account.listed.push({ path: listedAs, content: fitted.content, tokens: fitted.tokens, status: fitted.status, source });
   if (why !== undefined) discovery.log.report({ code: fitted.status === "skipped" ? "shape/skipped" : fitted.isOver ? "compat/over-budget" : "shape/truncated", message: `\`${shown}\` ${why}`, location: { path: shown }, target: discovery.plan.name });
 }
 

@@ -2,6 +2,7 @@ import type { TextFilesCollector } from "../../../model-parts.ts";
 import type { LayerSources } from "../../../model.ts";
 import { joinPath } from "../../../paths/join.ts";
 import { compileFnmatch } from "../../../python/fnmatch.ts";
+import { compareCodePoints } from "../../../text/code-points.ts";
 import { joinRopes, trimRope, type Rope } from "../../../text/rope.ts";
 import { displayed, locate } from "../parts/paths.ts";
 import type { Making } from "../parts/part.ts";
@@ -14,7 +15,8 @@ export function collectTextFiles(collector: TextFilesCollector, making: Making, 
   const at = locate(collector.folder, discovery.plan);
   const matches = compileFnmatch(collector.names);
   const ropes: Rope[] = [];
-  for (const { name, directory } of at === null ? [] : (discovery.reader.list(at.root, at.path) ?? [])) {
+  const entries = at === null ? [] : (discovery.reader.list(at.root, at.path) ?? []);
+  for (const { name, directory } of [...entries].sort((a, b) => compareCodePoints(a.name, b.name))) {
     if (at === null || directory || !matches(name)) continue;
     const file = { ...at, path: joinPath(at.path, name) };
     const shown = shownPath(file.root, file.path);

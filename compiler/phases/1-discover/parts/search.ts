@@ -1,8 +1,7 @@
 import type { PluginFolders, SearchEntry } from "../../../model-parts.ts";
-import type { Plan } from "../../../model.ts";
+import type { Plan, PlannedRoot } from "../../../model.ts";
 import { joinPath } from "../../../paths/join.ts";
 import { compareCodePoints } from "../../../text/code-points.ts";
-import type { PlannedRoot } from "../../../model.ts";
 import type { Reader } from "../reader.ts";
 import { fill, locate } from "./paths.ts";
 

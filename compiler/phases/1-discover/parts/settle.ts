@@ -1,6 +1,6 @@
 import type { Part, PartCollector, PromptCollector, RecordEntry } from "../../../model-parts.ts";
-import type { LayerSources, Plan, PlanLayer } from "../../../model.ts";
-import { collectorReads, frameReads, isEarly, partReads, type Known } from "../../../part-reads.ts";
+import type { LayerSources, PlanLayer } from "../../../model.ts";
+import { collectorReads, frameReads, isEarly, knownIn, partReads } from "../../../part-reads.ts";
 import { pinPrompt } from "../collectors/prompt.ts";
 import type { Discovery } from "../discover.ts";
 import { collectMade, makingOf } from "./made.ts";
@@ -43,16 +43,6 @@ function partsOf({ collector }: PlanLayer): PartCollector | undefined {
     default:
       return undefined;
   }
-}
-
-function knownIn({ roots, inputs }: Plan): Known {
-  return {
-    root: (name) => {
-      const root = roots.get(name);
-      return root?.binding !== "build" ? "late" : root.path === null ? "absent" : "early";
-    },
-    input: (name) => (inputs.get(name)?.binding === "build" ? "early" : "late"),
-  };
 }
 
 function settle(collector: PartCollector, making: Making): PartCollector {

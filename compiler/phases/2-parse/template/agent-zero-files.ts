@@ -2,7 +2,6 @@ import type { Log } from "../../../diagnostics/log.ts";
 import type { FoundPrompt, PromptHost } from "../../../dialects/agent-zero/render.ts";
 import { walkPrompt, type Placeholder } from "../../../dialects/agent-zero/static.ts";
 import type { PlannedInput } from "../../../model.ts";
-import type { Json } from "../../../runtime/manifest.ts";
 import type { LinkedTemplate, TemplateSource } from "../../../template.ts";
 import { lowerPrompt } from "./agent-zero.ts";
 
@@ -46,5 +45,5 @@ export function parseAgentZero(template: TemplateSource, { log, partials, inputs
 
 function placeholderOf({ name, binding, value, trust }: PlannedInput): Placeholder {
   if (binding !== "build") return { kind: "late", name, path: [name] };
-  return { kind: "known", name, value: (value ?? null) as Json, trusted: trust === "author" };
+  return { kind: "known", name, value: value ?? null, trusted: trust === "author" };
 }

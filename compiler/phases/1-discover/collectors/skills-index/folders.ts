@@ -35,18 +35,20 @@ export function skillFolders(layer: PlanLayer, collector: SkillsIndexCollector, 
   if (ownPath !== null) seen.add(ownPath);
   const folders = [own];
   const problems: Source[] = [];
-  for (const written of externalFolders(settings)) {
+  for (const [index, written] of externalFolders(settings).entries()) {
     const path = expand(written, reader);
+    // By its place in the settings: no path of this machine goes into a manifest.
+    const shown = `${shownPath(root, collector.settings ?? "")}#external_dirs.${index}`;
     // Not below a root of the plan: it stands where the user's settings say.
     const outer: PlannedRoot = { ...root, name: "skills.external_dirs", path };
     const real = reader.folder(outer, "");
     if (real === null) {
       const why = "is no folder, or may not be read";
-      problems.push({ layer: layer.id, path: `{${root.name}}/${collector.settings ?? ""}#${written}`, status: "unreadable", why, bytes: null, sha256: null });
+      problems.push({ layer: layer.id, path: shown, status: "unreadable", why, bytes: null, sha256: null });
       if (plan.compat !== "exact") log.report({ code: "compat/skill-unlisted", message: `The folder of skills \`${written}\` ${why}`, location: { path: shownPath(root, collector.settings ?? "") }, target: plan.name });
     } else if (!seen.has(real)) {
       seen.add(real);
-      folders.push({ root: outer, path: "", name: basename(real), shown: written, local: false });
+      folders.push({ root: outer, path: "", name: basename(real), shown, local: false });
     }
   }
   return { folders, settings, problems };
@@ -74,10 +76,31 @@ function externalFolders(settings: PyValue | undefined): readonly string[] {
 
 /** `os.path.expandvars`, then `os.path.expanduser`: a variable that is not set stays as it is written. */
 function expand(path: string, reader: Reader): string {
-  const filled = path.replace(/\$(\w+|\{[^}]*\})/gu, (whole, name: string) => reader.variable(name.startsWith("{") ? name.slice(1, -1) : name) ?? whole);
+  const filled = expandVariables(path, reader);
   const home = reader.variable("HOME");
   if (home === undefined || (filled !== "~" && !filled.startsWith("~/"))) return filled;
   return (isAbsolute(home) && home !== "/" && home.endsWith("/") ? home.slice(0, -1) : home) + filled.slice(1);
+}
+
+/** `$NAME` and `${NAME}`, in one pass: what takes a variable's place is not looked at again. */
+function expandVariables(path: string, reader: Reader): string {
+  let text = "";
+  let from = 0;
+  const bare = /\w+/uy;
+  const lastClose = path.lastIndexOf("}");
+  for (let dollar = path.indexOf("$"); dollar !== -1; dollar = path.indexOf("$", dollar)) {
+    const isBraced = path[dollar + 1] === "{" && lastClose > dollar;
+    bare.lastIndex = dollar + 1;
+    const name = isBraced ? path.slice(dollar + 2, path.indexOf("}", dollar + 2)) : (bare.exec(path)?.[0] ?? "");
+    const end = dollar + 1 + name.length + (isBraced ? 2 : 0);
+    const value = reader.variable(name);
+    if (value !== undefined) {
+      text += path.slice(from, dollar) + value;
+      from = end;
+    }
+    dollar = end;
+  }
+  return text + path.slice(from);
 }
 
 /** A description as the index shows it: printed, and without the white space and then the quotes at its ends. */

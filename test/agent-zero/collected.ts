@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createLog, createReader, discover, planProject, type Diagnostic, type LayerConfig, type TargetConfig } from "../../compiler/index.ts";
+import type { LayerSources, Services } from "../../compiler/model.ts";
+import type { Reader } from "../../compiler/phases/1-discover/reader.ts";
+import { ropeText } from "../../compiler/text/rope.ts";
+
+export type Files = { readonly [path: string]: string | Uint8Array };
+export type Shuffle = <T>(entries: readonly T[]) => readonly T[];
+
+/** What a layer found. */
+export interface Collected {
+  readonly found: LayerSources | undefined;
+  readonly text: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Codes of the diagnostics, in their order. */
+  readonly codes: readonly string[];
+  /** Statuses of the sources by path. */
+  readonly statuses: { readonly [path: string]: string };
+}
+
+/** Creates files in a folder of their own and gives the folder to `work`. */
+export async function withFiles<T>(files: Files, work: (folder: string) => T | Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "promptc-parts-"));
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A token for each code point: easy to reckon with. */
+export const countPoints: Services["count"] = (_, text) => Array.from(text).length;
+
+export interface CollectOptions {
+  readonly target?: Partial<TargetConfig>;
+  /** Changes the order in which folders are listed. */
+  readonly shuffle?: Shuffle;
+  readonly count?: Services["count"];
+}
+
+/** What a layer finds in a folder. The root `w` is its subfolder `w`, shown as `/w`. */
+export function collected(folder: string, layer: LayerConfig, { target = {}, shuffle = (entries) => entries, count = countPoints }: CollectOptions = {}): Collected {
+  const log = createLog();
+  const config: TargetConfig = { version: "1.0.0", out: "out", roots: { w: { path: "w", display: "/w" } }, layers: [layer], ...target };
+  const { plans } = planProject({ config: { targets: { t: config } }, baseDir: folder, place: () => ({ path: "config" }), presets: new Map() }, log);
+  const [plan] = plans;
+  if (plan === undefined) return { found: undefined, text: "", diagnostics: log.diagnostics, codes: log.diagnostics.map(({ code }) => code), statuses: {} };
+  const reader = createReader({ ...plan, baseDir: folder });
+  const shuffled: Reader = {
+    ...reader,
+    list: (root, rest) => {
+      const entries = reader.list(root, rest);
+      return entries === null ? null : shuffle(entries);
+    },
+  };
+  const found = discover(plan, shuffled, log, undefined, undefined, count).layers.get(layer.id);
+  return {
+    found,
+    text: found?.rope === undefined ? "" : ropeText(found.rope),
+    diagnostics: log.diagnostics,
+    codes: log.diagnostics.map(({ code }) => code),
+    statuses: Object.fromEntries((found?.sources ?? []).map(({ path, status }) => [path, status])),
+  };
+}
