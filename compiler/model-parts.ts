@@ -108,6 +108,14 @@ export interface ScanCollector {
   /** Input whose properties take the place of the settings of the same names. */
   readonly settings: string | null;
   readonly block: ScanBlock;
+  /** What was found at build, for a session that only lists it. */
+  readonly found?: ScanFound;
+}
+
+/** The files of a scan, and how many more there are. */
+export interface ScanFound {
+  readonly listed: readonly (ListedFile & { readonly source: string })[];
+  readonly more: number;
 }
 
 /** Keeps the start of a text in proportion to its tokens. */

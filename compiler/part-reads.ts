@@ -1,4 +1,4 @@
-import type { Part, PartCollector, PartPath, PromptCollector, SearchEntry } from "./model-parts.ts";
+import type { Part, PartCollector, PartPath, PromptCollector, ScanCollector, SearchEntry } from "./model-parts.ts";
 import type { Plan } from "./model.ts";
 
 /** What a part is made with, by name; names may come several times. */
@@ -37,7 +37,7 @@ export function collectorReads(collector: PartCollector): Reads {
     case "prompt":
       return all([frameReads(collector), ...collector.values.map(([, part]) => partReads(part)), input(collector.spread)]);
     case "scan":
-      return all([path(collector.folder), input(collector.settings), typeof collector.block.file === "string" ? NOTHING : collectorReads(collector.block.file)]);
+      return all([scanReads(collector), typeof collector.block.file === "string" ? NOTHING : collectorReads(collector.block.file)]);
     case "chain":
       return all([path(collector.top), path(collector.start), path(collector.except), input(collector.startFrom)]);
     case "text-files":
@@ -45,6 +45,11 @@ export function collectorReads(collector: PartCollector): Reads {
     case "value":
       return partReads(collector.part);
   }
+}
+
+/** What the files of a scan are found with. */
+export function scanReads({ folder, settings }: ScanCollector): Reads {
+  return all([path(folder), input(settings)]);
 }
 
 /** What the files of a prompt are found with. */
@@ -108,8 +113,8 @@ function mixedKind(part: Part, known: Known): Reads | undefined {
 
 function mixedCollector(collector: PartCollector, known: Known): Reads | undefined {
   if (collector.kind === "scan") {
-    const { folder, settings, block } = collector;
-    return mixed(all([path(folder), input(settings)]), known) ?? (typeof block.file === "string" ? undefined : mixedCollector(block.file, known));
+    const { block } = collector;
+    return mixed(scanReads(collector), known) ?? (typeof block.file === "string" ? undefined : mixedCollector(block.file, known));
   }
   if (collector.kind !== "prompt") return mixed(collectorReads(collector), known);
   const frame = all([frameReads(collector), input(collector.spread)]);

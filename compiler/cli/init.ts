@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { CAC } from "cac";
 import { configNames } from "../config/find.ts";
 import { UsageError } from "./call.ts";
@@ -42,9 +42,13 @@ function run(options: CommonOptions): number {
   if (found !== undefined) terminal.print(`found ${found.sign}: this folder is laid out for ${found.layout.preset}`);
   for (const [path, text] of found === undefined ? ownProject() : found.layout.files(folder)) {
     if (existsSync(join(folder, path))) continue;
-    mkdirSync(join(folder, path, ".."), { recursive: true });
-    writeFileSync(join(folder, path), text);
+    writeNew(join(folder, path), text);
     terminal.print(`wrote ${path}`);
+  }
+  const attributes = join(folder, ".gitattributes");
+  if (!existsSync(attributes)) {
+    writeNew(attributes, "# Artifacts are compared byte for byte: LF on every system.\ndist/** text eol=lf\n*.md text eol=lf\n");
+    terminal.print("wrote .gitattributes");
   }
   terminal.print("Next: `promptc build`, then commit the configuration and what it wrote.");
   return 0;
@@ -119,4 +123,13 @@ function agentZeroProject(folder: string): Files {
       # The agent works here; the framework's own prompts are found when a session starts.
       workdir: .
 `);
+}
+
+function writeNew(path: string, text: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  } catch (error) {
+    throw new UsageError(`\`${path}\` cannot be written (${(error as NodeJS.ErrnoException).code ?? "unknown error"})`);
+  }
 }

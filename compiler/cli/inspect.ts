@@ -4,7 +4,7 @@ import type { Artifact, PlanLayer } from "../model.ts";
 import { layersOf } from "../config/plan.ts";
 import type { ManifestSource } from "../runtime/manifest.ts";
 import { summarise } from "./summary.ts";
-import { formatTable } from "./table.ts";
+import { formatTable, plainText } from "./table.ts";
 import { openFor, openTerminal, services, withCommonOptions, type CommonOptions, type Terminal } from "./terminal.ts";
 
 /** `promptc inspect` */
@@ -80,7 +80,7 @@ function show(artifact: Artifact, isFirst: boolean, terminal: Terminal): void {
   }
   print(`manifest       ${plan.out}/dynamic.manifest.json`);
   for (const [id, { binding, because }] of late) print(`slot           ${id}: ${binding}, because ${because}`);
-  for (const source of manifest.sources.filter(({ status }) => status !== "ok")) print(`source         ${sourceText(source)}`);
+  for (const source of manifest.sources.filter(({ status }) => status !== "ok")) print(plainText(`source         ${sourceText(source)}`));
 }
 
 function sourcesText({ sources, id }: LayerRow, layers: readonly PlanLayer[]): string {

@@ -18,7 +18,8 @@ type Wrapper = (exports: object, require: NodeJS.Require, module: { exports: obj
 // A reader that has seen enough (`promptc inspect | head -1`) closes the pipe; that is no mistake of ours.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_DESTROYED") throw error;
+    // Anything else (a full disk) means that the report is lost, which is a failure but no crash.
+    if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_DESTROYED") process.exitCode = 1;
   });
 }
 

@@ -37,6 +37,7 @@ async function run(target: string, options: RenderOptions): Promise<number> {
   const opened = await openFor(opening, options, [target]);
   if (opened === undefined) return opening.finish({ outputs: {} });
   const { project, terminal } = opened;
+  if (project.plans.length > 1) throw new UsageError(`\`${target}\` has several combinations: name one of ${project.plans.map(({ name }) => `\`${name}\``).join(", ")}`);
   const [artifact] = await compileProject(project, services, terminal.log);
   if (artifact === undefined || terminal.log.hasErrors()) return terminal.finish({ outputs: {} });
   const { manifest } = artifact;

@@ -1,4 +1,6 @@
 /** What the commands share: options, reports and the streams that they go to. Nothing outside of cli/ prints. */
+import { existsSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import type { Command } from "cac";
 import { openProject } from "../config/load.ts";
 import type { Project } from "../config/project.ts";
@@ -68,12 +70,14 @@ interface Opening {
   readonly formats?: readonly string[];
   /** Levels of diagnostics, by the configuration. */
   readonly levels?: { readonly [code: string]: Level | "off" } | undefined;
+  /** The configuration's folder below the repository's root, which the paths of github and sarif reports start from. */
+  readonly base?: string;
   /** The exit code when there are errors. Default: wrong usage or configuration, which is what is looked at first. */
   readonly failure?: number;
 }
 
 /** Opens the terminal for a command. */
-export function openTerminal(options: CommonOptions, { formats = formatNames, levels, failure: usual = EXIT.usage }: Opening = {}): Terminal {
+export function openTerminal(options: CommonOptions, { formats = formatNames, levels, base = "", failure: usual = EXIT.usage }: Opening = {}): Terminal {
   const name = options.json === true ? "json" : (options.format ?? "text");
   const format = formatNames.find((known) => known === name && formats.includes(known));
   if (format === undefined) throw new UsageError(`there is no format \`${name}\` here; there are ${formats.join(", ")}`);
@@ -87,19 +91,27 @@ export function openTerminal(options: CommonOptions, { formats = formatNames, le
       if (format === "text") process.stdout.write(`${line}\n`);
     },
     finish(data = {}, failure = usual) {
-      report(log, { format, colour, verbose: options.verbose === true }, data);
+      report(log, { format, colour, base, verbose: options.verbose === true }, data);
       return log.hasErrors() ? failure : EXIT.ok;
     },
   };
 }
 
-function report(log: Log, { format, colour, verbose }: { readonly format: FormatName; readonly colour: boolean; readonly verbose: boolean }, data: { readonly [key: string]: unknown }): void {
+function report(log: Log, { format, colour, base, verbose }: { readonly format: FormatName; readonly colour: boolean; readonly base: string; readonly verbose: boolean }, data: { readonly [key: string]: unknown }): void {
   const { diagnostics } = log;
   if (format === "json") process.stdout.write(`${JSON.stringify({ ...toJsonReport(diagnostics), ...data }, null, 2)}\n`);
   else if (format === "text") {
     const shown = diagnostics.filter(({ level }) => verbose || level !== "info");
     if (shown.length > 0) process.stderr.write(`${formatDiagnostics(shown, "text", { colour })}${formatCounts(log.counts())}\n`);
-  } else process.stdout.write(formatDiagnostics(diagnostics, format, {}));
+  } else process.stdout.write(formatDiagnostics(diagnostics, format, { base }));
+}
+
+/** Where a folder lies below the root of its git repository, with `/`; empty when it is in none. */
+function belowRepository(folder: string): string {
+  for (let root = folder; ; root = dirname(root)) {
+    if (existsSync(join(root, ".git"))) return relative(root, folder).replaceAll("\\", "/");
+    if (dirname(root) === root) return "";
+  }
 }
 
 /** Finds and plans the project that a command works on; undefined when that failed (the log says why). */
@@ -107,7 +119,7 @@ export async function openFor(terminal: Terminal, options: CommonOptions, target
   const opened = await openProject({ cwd: process.cwd(), config: options.config, targets }, terminal.log);
   if (opened === undefined || terminal.log.hasErrors()) return undefined;
   // From here on the configuration's own levels count, and an error is one of the sources or the artifacts.
-  const levelled = openTerminal(options, { levels: opened.config.diagnostics, failure: EXIT.failed });
+  const levelled = openTerminal(options, { levels: opened.config.diagnostics, base: belowRepository(opened.project.baseDir), failure: EXIT.failed });
   for (const { code, message, location, help, target } of terminal.log.diagnostics) {
     levelled.log.report({ code: code as Parameters<Log["report"]>[0]["code"], message, location, help, target });
   }

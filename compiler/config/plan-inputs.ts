@@ -89,7 +89,7 @@ function planInput(name: string, config: InputDeclaration, values: { readonly [n
     schema,
     required: config.required ?? (config.default === undefined && config.derive === undefined),
     trust: config.trust ?? (binding === "build" ? "author" : "untrusted"),
-    declaredIn: own || preset === undefined ? declaredAt(inTarget(own ? ["inputs", name] : valuePath(context, name), "key")) : `preset ${preset.name}`,
+    declaredIn: own || preset === undefined ? inTarget([]).path : `preset ${preset.name}`,
     ...(config.derive === undefined ? {} : { derive: config.derive }),
   };
   if (binding !== "build") return base;
@@ -131,6 +131,3 @@ function inputBinding(name: string, config: InputDeclaration, given: boolean, { 
   return config.binding ?? "build";
 }
 
-function declaredAt({ path, text, span }: ReturnType<PlanContext["inTarget"]>): string {
-  return text === undefined || span === undefined ? path : `${path}:${text.slice(0, span.start).split("\n").length}`;
-}

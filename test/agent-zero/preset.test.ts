@@ -57,20 +57,22 @@ function texts(session: OpenedSession): Texts {
 
 const ENTRIES: Json = [["b", "one"], ["2", 'é "q"']];
 
-/** The texts with everything bound at build; the framework, but neither the work folder nor the entries; and nothing at all. */
-async function inThreeWays(folder: string, project: string | null, compat: "safe" | "exact"): Promise<readonly Texts[]> {
+/** The texts with everything bound at build; nothing; the work folder alone; and the framework, but neither the work folder nor the entries. */
+async function inFourWays(folder: string, project: string | null, compat: "safe" | "exact"): Promise<readonly Texts[]> {
   const known = `project: ${JSON.stringify(project)}, profile: null`;
   const all = await build(folder, `compat: ${compat}, roots: {a0: {path: a0, display: /a0}, workdir: {path: work, display: /a0/usr/workdir}}, values: {${known}, protocol: ${JSON.stringify(ENTRIES)}, protocolTurn: []}`);
   const some = await build(folder, `compat: ${compat}, roots: {a0: {path: a0, display: /a0}}, values: {${known}}`);
+  const files = await build(folder, `compat: ${compat}, roots: {workdir: {path: work, display: /a0/usr/workdir}}`);
   const none = await build(folder, `compat: ${compat}`);
-  return [texts(await open(folder, all, {})), texts(await open(folder, some, { protocol: ENTRIES })), texts(await open(folder, none, { protocol: ENTRIES, project }))];
+  const late = { protocol: ENTRIES, project };
+  return [texts(await open(folder, all, {})), texts(await open(folder, none, late)), texts(await open(folder, files, late)), texts(await open(folder, some, { protocol: ENTRIES }))];
 }
 
 describe("the Agent Zero preset", () => {
   it("gives the same texts whenever its parts are bound, without a project", async () => {
     await withFiles(FRAME, async (folder) => {
-      const [all, ...others] = await inThreeWays(folder, null, "safe");
-      expect(others).toEqual([all, all]);
+      const [all, ...others] = await inFourWays(folder, null, "safe");
+      expect(others).toEqual([all, all, all]);
       expect(all).toEqual([
         "Main. Rules.\n\nTools:\na\n\nb\n\nc of p\n\nProjects.\n\nNone active.\n\nFiles *.promptinclude.md are kept.\n> /a0/usr/workdir/a.promptinclude.md\nof the work folder {{path}} {{include 'rules.md'}}",
         '{"b": "one", "2": "é \\"q\\""}\n',
@@ -80,8 +82,8 @@ describe("the Agent Zero preset", () => {
 
   it("gives the same texts whenever its parts are bound, with a project", async () => {
     await withFiles(FRAME, async (folder) => {
-      const [all, ...others] = await inThreeWays(folder, "p", "safe");
-      expect(others).toEqual([all, all]);
+      const [all, ...others] = await inFourWays(folder, "p", "safe");
+      expect(others).toEqual([all, all, all]);
       expect(all?.[0]).toBe("Main. Rules.\n\nTools:\na\n\nb\n\nc of p\n\nProjects.\n\nPé at /a0/usr/projects/p.\n\nFiles *.promptinclude.md are kept.\n> /a0/usr/projects/p/notes.promptinclude.md\nof the project");
       expect(Object.entries(JSON.parse(all?.[1] ?? "") as object)).toEqual([
         ["2", 'é "q"'],
@@ -94,9 +96,9 @@ describe("the Agent Zero preset", () => {
 
   it("obeys what a file brings under `compat: exact`, unless that is known later than the prompt, and says so", async () => {
     await withFiles(FRAME, async (folder) => {
-      const [all, some, none] = await inThreeWays(folder, null, "exact");
+      const [all, none, files, some] = await inFourWays(folder, null, "exact");
       expect(all?.[0]).toContain("of the work folder {{path}} Rules.");
-      expect(none).toEqual(all);
+      expect([none, files]).toEqual([all, all]);
       expect(some?.[0]).toContain("of the work folder {{path}} {{include 'rules.md'}}");
       const { diagnostics } = await build(folder, "compat: exact, roots: {a0: {path: a0, display: /a0}}, values: {project: null}");
       expect(diagnostics.filter(({ code }) => code === "compat/late-values").map(({ message }) => message)).toEqual([
@@ -175,6 +177,7 @@ describe("a prompt whose values are known late", () => {
     const compiled = await compileFiles({ "promptc.config.yaml": config("{id: p, prompt: {file: main.md, in: ['p'], values: {a: {input: s.k}, b: known}}}"), "p/main.md": "{{b}}: {{if a > 1}}[{{a}}]{{endif}}" });
     expect(compiled.diagnostics).toEqual([]);
     expect(staticText(compiled)).toBe("known: ");
+    expect(compiled.artifacts[0]?.manifest.sources.map(({ path }) => path)).toEqual(["p/main.md"]);
     expect(await late(compiled, { k: 1.5 })).toBe("known: [1.5]");
     expect(await late(compiled, { k: 1 })).toBe("known: ");
   });
@@ -186,6 +189,7 @@ describe("a prompt whose values are known late", () => {
       "parts/sub/foot.md": "foot {{s}}",
     });
     expect(compiled.places).toContain("template/missing-include main.md:1:50");
+    expect(compiled.artifacts[0]?.manifest.sources.map(({ path }) => path)).toEqual(["main.md", "parts/sub/foot.md"]);
     expect(await late(compiled, "x")).toBe("foot x{{include 'none.md'}}");
     expect(await late(compiled, "y")).toBe("{{include 'none.md'}}");
     const circle = await compileFiles({ "promptc.config.yaml": config("{id: p, file: main.md, template: agent-zero}", "    partials: parts\n"), "main.md": "{{include 'a'}}", "parts/a.md": "{{include 'a'}}" });

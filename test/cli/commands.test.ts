@@ -160,7 +160,7 @@ describe("init", () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain("wrote promptc.config.yaml\nwrote prompts/identity.md\n");
     expect(stdout).toContain("`promptc build`");
-    expect(Object.keys(project.state())).toEqual(["promptc.config.yaml", "prompts/identity.md"]);
+    expect(Object.keys(project.state())).toEqual([".gitattributes", "promptc.config.yaml", "prompts/identity.md"]);
     expect(await project.run("build")).toMatchObject({ code: 0, stderr: "" });
     expect(await project.run("check")).toMatchObject({ code: 0, stderr: "" });
     expect(project.read(`dist/main/${STATIC}`)).toBe(project.read("prompts/identity.md"));
@@ -180,7 +180,7 @@ describe("init", () => {
   test("uses jcode's own base prompt where there is one", async () => {
     const project = createProject({ ".jcode/system-prompt.md": "The base.\n" });
     await project.main("init");
-    expect(readdirSync(project.path).toSorted()).toEqual([".jcode", "promptc.config.yaml"]);
+    expect(readdirSync(project.path).toSorted()).toEqual([".gitattributes", ".jcode", "promptc.config.yaml"]);
     expect(await project.main("build")).toMatchObject({ code: 0, stderr: "" });
     expect(project.read(`dist/jcode/${STATIC}`)).toBe("The base.");
   });

@@ -54,6 +54,49 @@ describe("a template layer", () => {
   });
 });
 
+describe("a template layer gives the same text whenever its names are known", () => {
+  const inputs = (binding: string): string => `inputs: {on: {binding: ${binding}, type: boolean}, x: {binding: ${binding}}}`;
+  it.each([
+    ["heading and trim under a condition", "- {id: z, text: Z}\n- {id: a, heading: '# H', trim: rust, when: on, text: \"x{{x}}  \\n\", template: true}", "T", "Z\n\n# H\n\nxT"],
+    ["a condition of its group", "- {id: z, text: Z}\n- {group: g, when: on, layers: [{id: a, heading: '# H', trim: rust, text: ' {{x}} ', template: true}]}", "T", "Z\n\n# H\n\nT"],
+    ["a text that turns out empty", "- {id: a, heading: '# H', text: '{{x}}', template: true}", "", "# H\n\n"],
+    ["an empty text between others", "- {group: g, keep: present, separator: '|', layers: [{id: z, text: Z}, {id: a, text: '{{x}}', template: true}, {id: y, text: Y}]}", "", "Z||Y"],
+    ["an empty text as the first alternative", "- {id: z, text: Z}\n- {alternatives: [{id: a, text: '{{#if x}}A{{/if}}', template: true}, {id: b, text: B}]}", "", "Z"],
+    ["white space in front of a slot", "- {id: a, text: \"\\n{{x}}foo\\n\", template: true}", "T", "\nTfoo\n"],
+  ])("%s", async (_what, layers, x, expected) => {
+    const early = await compileFiles({ [CONFIG]: target(layers, `${inputs("build")}\nvalues: {on: true, x: ${JSON.stringify(x)}}`) });
+    expect(await render(early, {})).toBe(expected);
+    const late = await compileFiles({ [CONFIG]: target(layers, inputs("session")) });
+    expect(await render(late, { on: true, x })).toBe(expected);
+  });
+});
+
+describe("slots", () => {
+  it("never take the name of another layer", async () => {
+    const compiled = await compileFiles({
+      [CONFIG]: target("- {id: z, text: zz}\n- {id: c, text: '{{a}} x {{b}}', template: true}\n- {id: c.2, slot: a}", "inputs: {a: {binding: session}, b: {binding: turn}}"),
+    });
+    expect(await render(compiled, { a: "A" }, { b: "B" })).toBe("zz\n\nA x B\n\nA");
+  });
+
+  it("are trusted as little as the least trusted value that they hold", async () => {
+    const { artifacts } = await compileFiles({ [CONFIG]: target("- {id: c, text: '{{a}} {{b}}', template: true}", "inputs: {a: {binding: session, trust: author}, b: {binding: session}}") });
+    expect(Object.values(artifacts[0]?.manifest.slots ?? {}).map(({ trust }) => trust)).toEqual(["author", "untrusted"]);
+  });
+
+  it("may be fewer than the declared inputs: a value that nothing reads is taken", async () => {
+    const compiled = await compileFiles({ [CONFIG]: target("- {id: a, text: A}", "inputs: {unread: {binding: session}}") });
+    expect(await render(compiled, { unread: "x" })).toBe("A");
+    expect(await render(compiled, {})).toBe("A");
+  });
+
+  it("do not change when a line is put into the configuration", async () => {
+    const config = target("- {id: a, slot: x}", "inputs: {x: {binding: session}}");
+    const [one, two] = [await compileFiles({ [CONFIG]: config }), await compileFiles({ [CONFIG]: `# a comment\n${config}` })];
+    expect(two.artifacts[0]?.manifest).toEqual(one.artifacts[0]?.manifest);
+  });
+});
+
 describe("frontmatter", () => {
   const layer = (mode: string, more = ""): string => target(`- {id: a, file: a.md, frontmatter: ${mode}${more}}`);
 

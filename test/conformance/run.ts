@@ -26,6 +26,7 @@ for (const file of caseFiles(dir)) {
     for (const problem of problems) process.stdout.write(`${test.id}: ${problem}\n`);
   }
 }
+if (passed + failed === 0) process.stdout.write("no case was run: is the directory right, and does --only match an id?\n");
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 

@@ -30,6 +30,7 @@ export function expand(value: Notation): Buffer {
 /** Creates the files of a case under `root`: folders first, then files, then links. */
 export function createTree(root: string, tree: Tree): void {
   const entries = Object.entries(tree);
+  for (const [path] of entries) if (path.startsWith("/") || path.split("/").includes("..")) throw new Error(`the tree of a case must stay in its folder: ${path}`);
   const isKind = (value: Notation, kind: string): boolean => typeof value === "object" && kind in value;
   for (const [path, value] of entries) if (isKind(value, "dir")) mkdirSync(join(root, path), { recursive: true });
   for (const [path, value] of entries) {

@@ -69,12 +69,16 @@ export function findDirectives(cells: readonly Cell[]): readonly Directive[] {
 /** Finds every file that a prompt can include. `missing` when there is none; `failed` when something was reported. */
 export function walkPrompt<Folder extends PromptFolder>(file: string, folders: readonly Folder[], given: readonly Placeholder[], host: PromptHost<Folder>): StaticPrompt | "missing" | "failed" {
   const files: { [key: string]: StaticFile } = {};
+  // Numbers: the files may end up in an artifact, which holds no path of this machine.
+  const keys = new Map<string, string>();
   let isBroken = false;
   const visit = (name: string, within: readonly Folder[], trail: readonly string[]): string | null => {
     const found = host.find(name, within);
     if (found === "failed") isBroken = true;
     if (found === "failed" || found === "missing") return null;
-    const key = JSON.stringify([found.key, within.map((folder) => folder.key)]);
+    const identity = JSON.stringify([found.key, within.map((folder) => folder.key)]);
+    const key = keys.get(identity) ?? String(keys.size);
+    keys.set(identity, key);
     const from = trail.indexOf(key);
     if (from !== -1) {
       isBroken = true;

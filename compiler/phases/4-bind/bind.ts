@@ -1,8 +1,9 @@
 import type { BoundPart, Condition, Documents, LayerSources, Place, Plan, PlanItem, PlanLayer, PlannedInput, Program, ProgramNode, Slot, Source, Sources } from "../../model.ts";
-import type { Binding, Expression, Node } from "../../runtime/manifest.ts";
+import type { Binding, Expression, Node, Trust } from "../../runtime/manifest.ts";
 import type { Log } from "../../diagnostics/log.ts";
 import { textOf } from "../../runtime/template-values.ts";
 import { isBlank } from "../../runtime/white-space.ts";
+import { namesRead } from "../../inputs/names-read.ts";
 import { sourceKey } from "../../paths/source-key.ts";
 import { ropeText } from "../../text/rope.ts";
 import { suggest } from "../../text/suggest.ts";
@@ -20,6 +21,8 @@ interface Binder {
   readonly sources: Sources;
   readonly scope: MarkScope;
   readonly slots: Slot[];
+  readonly slotCounts: Map<string, number>;
+  readonly layerIds: ReadonlySet<string>;
   readonly leftOut: Map<string, string>;
   readonly moved: Program["moved"][number][];
   readonly log: Log;
@@ -34,7 +37,7 @@ interface Late { readonly expression: Expression; readonly binding: "session" | 
  */
 export function bind(plan: Plan, documents: Documents, log: Log): Program {
   const { sources } = documents;
-  const binder: Binder = { plan, documents, sources, scope: { inputs: plan.inputs, builtin: sources.builtin }, slots: [], leftOut: new Map(), moved: [], log };
+  const binder: Binder = { plan, documents, sources, scope: { inputs: plan.inputs, builtin: sources.builtin }, slots: [], slotCounts: new Map(), layerIds: new Set(idsOf(plan.items)), leftOut: new Map(), moved: [], log };
   const outputs = new Map<string, ProgramNode | null>();
   for (const { name, separator, keep, trim } of plan.outputs.values()) {
     outputs.set(name, composeJoin(undefined, { separator, keep, trim }, bindItems(plan.items.filter((item) => item.output === name), [], binder)));
@@ -44,6 +47,10 @@ export function bind(plan: Plan, documents: Documents, log: Log): Program {
     log.report({ code: "cache/hoisted", message: `The layer \`${layer}\` was moved behind \`${behind}\`, which is known earlier`, location: plan.place, target: plan.name });
   }
   return { outputs, slots: binder.slots, leftOut: binder.leftOut, moved };
+}
+
+function idsOf(items: readonly PlanItem[]): readonly string[] {
+  return items.flatMap((item) => (item.kind === "layer" ? [item.id] : idsOf(item.items)));
 }
 
 function bindItem(item: PlanItem, outer: readonly Late[], binder: Binder): ProgramNode | null {
@@ -113,39 +120,84 @@ function bindLayer(layer: PlanLayer, conditions: readonly Late[], binder: Binder
 /** A layer that is there only if a late condition holds, or that is bound late on purpose: its text is no static byte, it stands in the slot. */
 function wholeSlot(layer: PlanLayer, parts: readonly BoundPart[], conditions: readonly Late[], binder: Binder): ProgramNode {
   const nodes = parts.map((part): Node => (part.kind === "text" ? ropeText(part.rope) : part.node));
-  const tests = conditions.map((condition) => condition.expression);
-  const [first] = tests;
-  const test: Expression | undefined = tests.length < 2 ? first : { op: "and", args: tests };
+  const test = allOf(conditions);
   const turn = layer.binding === "turn" || conditions.some(({ binding }) => binding === "turn") || parts.some((part) => part.kind === "late" && part.binding === "turn");
   const because = test === undefined ? layer.because : `its condition \`${layer.when?.source ?? "of its group"}\` is known later`;
   return addSlot(layer, test === undefined ? nodes : [{ if: test, then: nodes }], turn ? "turn" : "session", because, binder);
 }
 
+/** A source of a layer whose sources are bound one by one, with what its frontmatter asks for. */
+interface BoundSource {
+  readonly heading: string | undefined;
+  readonly parts: readonly BoundPart[];
+  readonly condition: Late | undefined;
+  readonly binding: Binding;
+  readonly because: string;
+}
+
 /** A layer whose sources may be templates or steer themselves: each is bound by itself, then they are joined. */
 function bindSources(layer: PlanLayer, found: readonly Source[], conditions: readonly Late[], binder: Binder): ProgramNode | null {
+  const sources = found.flatMap((source) => bindSource(layer, source, binder));
+  if (sources.length === 0) return null;
+  if (conditions.length > 0 || layer.binding !== "build") return lateSources(layer, sources, conditions, binder);
+  const nodes = sources.map((source) => sourceNode(layer, source, binder));
+  const all = composeJoin(undefined, { separator: layer.separator, keep: "present", trim: "none" }, nodes);
+  return all === null || layer.heading === undefined ? all : sequence([textNode([{ text: `${layer.heading}\n\n` }], layer.id), all]);
+}
+
+function bindSource(layer: PlanLayer, source: Source, binder: Binder): readonly BoundSource[] {
   const { documents, plan, log, leftOut } = binder;
-  const join = { separator: layer.separator, keep: "present", trim: "none" } as const;
-  const nodes = found.map((source): ProgramNode | null => {
-    if (source.status !== "ok") return null;
-    const directives = documents.directives.get(source);
-    const own = directives?.when === undefined ? true : foldCondition(checked(directives.when, directives.whenPlace, binder), plan.inputs);
-    if (own === false) {
-      leftOut.set(sourceKey(layer.id, source.path), `its condition \`${directives?.when?.source ?? ""}\` is false`);
-      return null;
-    }
-    const parts = layer.template === "none" ? textParts(layer, source) : templateParts(source, documents, plan, log);
-    if (parts === null) return null;
-    const all = own === true ? conditions : [...conditions, own];
-    const heading: readonly BoundPart[] = source.heading === undefined ? [] : [{ kind: "text", rope: [{ text: `${source.heading}\n\n` }] }];
-    const binding = laterBinding(layer.binding, directives?.binding ?? "build");
-    if (all.length > 0 || binding !== "build") return wholeSlot({ ...layer, binding, because: binding === layer.binding ? layer.because : `the frontmatter of ${source.path} says \`binding: ${binding}\`` }, [...heading, ...parts], all, binder);
-    const pieces = parts.map((part) => (part.kind === "text" ? textNode(part.rope, layer.id) : addSlot(layer, [part.node], part.binding, part.because, binder)));
-    const body = composeJoin(undefined, { separator: "", keep: "present", trim: layer.trim }, [sequence(pieces)]);
-    return body === null ? null : sequence([...heading.flatMap((part) => (part.kind === "text" ? [textNode(part.rope, layer.id)] : [])), body]);
-  });
-  const all = composeJoin(undefined, join, nodes);
-  if (all === null || layer.heading === undefined || conditions.length > 0) return all;
-  return sequence([textNode([{ text: `${layer.heading}\n\n` }], layer.id), all]);
+  if (source.status !== "ok") return [];
+  const directives = documents.directives.get(source);
+  const condition = directives?.when === undefined ? true : foldCondition(checked(directives.when, directives.whenPlace, binder), plan.inputs);
+  if (condition === false) {
+    leftOut.set(sourceKey(layer.id, source.path), `its condition \`${directives?.when?.source ?? ""}\` is false`);
+    return [];
+  }
+  const parts = layer.template === "none" ? textParts(layer, source) : templateParts(source, documents, plan, log);
+  if (parts === null) return [];
+  const binding = directives?.binding ?? "build";
+  const because = binding === "build" ? `its condition \`${directives?.when?.source ?? ""}\` is known later` : `the frontmatter of ${source.path} says \`binding: ${binding}\``;
+  return [{ heading: source.heading, parts, condition: condition === true ? undefined : condition, binding, because }];
+}
+
+function sourceNode(layer: PlanLayer, source: BoundSource, binder: Binder): ProgramNode | null {
+  const { heading, parts, condition, because } = source;
+  if (condition !== undefined || source.binding !== "build") return addSlot(layer, [residual(layer, source)], lateBinding([source]), because, binder);
+  const pieces = parts.map((part) => (part.kind === "text" ? textNode(part.rope, layer.id) : addSlot(layer, [part.node], part.binding, part.because, binder)));
+  const body = composeJoin(undefined, { separator: "", keep: "present", trim: layer.trim }, [sequence(pieces)]);
+  return body === null || heading === undefined ? body : sequence([textNode([{ text: `${heading}\n\n` }], layer.id), body]);
+}
+
+/** Sources that are there together only if a late condition holds, or that are bound late on purpose: one slot holds them all. */
+function lateSources(layer: PlanLayer, sources: readonly BoundSource[], conditions: readonly Late[], binder: Binder): ProgramNode {
+  const items = sources.map((source) => residual(layer, source));
+  const all: Node = { join: { separator: layer.separator, keep: "present", items } };
+  const nodes: readonly Node[] = layer.heading === undefined ? [all] : [`${layer.heading}\n\n`, all];
+  const test = allOf(conditions);
+  const because = test === undefined ? layer.because : `its condition \`${layer.when?.source ?? "of its group"}\` is known later`;
+  const turn = layer.binding === "turn" || conditions.some(({ binding }) => binding === "turn") || lateBinding(sources) === "turn";
+  return addSlot(layer, test === undefined ? nodes : [{ if: test, then: nodes }], turn ? "turn" : "session", because, binder);
+}
+
+/** A source as one node of a slot's template: trimmed, under its heading, behind its condition. */
+function residual(layer: PlanLayer, { heading, parts, condition }: BoundSource): Node {
+  const nodes = parts.map((part): Node => (part.kind === "text" ? ropeText(part.rope) : part.node));
+  const whole: Node = { join: { separator: "", keep: "present", items: nodes } };
+  const body: Node = layer.trim === "none" ? whole : { join: { separator: "", keep: "present", trim: layer.trim, items: [whole] } };
+  const headed: Node = heading === undefined ? body : { join: { separator: "", keep: "present", items: [`${heading}\n\n`, body] } };
+  return condition === undefined ? headed : { if: condition.expression, then: [headed] };
+}
+
+function lateBinding(sources: readonly BoundSource[]): "session" | "turn" {
+  const isTurn = ({ binding, condition, parts }: BoundSource): boolean => binding === "turn" || condition?.binding === "turn" || parts.some((part) => part.kind === "late" && part.binding === "turn");
+  return sources.some(isTurn) ? "turn" : "session";
+}
+
+/** One condition of several; none of none. */
+function allOf(conditions: readonly Late[]): Expression | undefined {
+  const tests = conditions.map(({ expression }) => expression);
+  return tests.length < 2 ? tests[0] : { op: "and", args: tests };
 }
 
 function textParts(layer: PlanLayer, source: Source): readonly BoundPart[] | null {
@@ -164,17 +216,32 @@ function checked(when: Condition, place: Place, { plan, log }: Binder): Expressi
   return when.expression;
 }
 
-function laterBinding(a: Binding, b: Binding): Binding {
-  const order: readonly Binding[] = ["build", "session", "turn"];
-  return order.indexOf(a) > order.indexOf(b) ? a : b;
+function addSlot(layer: PlanLayer, template: readonly Node[], binding: "session" | "turn", because: string, binder: Binder): ProgramNode {
+  const { plan, slots, sources } = binder;
+  const id = slotId(layer.id, binder);
+  const collect = isCollected(layer) ? collectSpec(plan, layer, sources) : undefined;
+  slots.push({ id, layer: layer.id, binding, because, trust: trustOf(layer, template, plan), template, ...(collect === undefined ? {} : { collect }) });
+  return { kind: "slot", slot: id };
 }
 
-function addSlot(layer: PlanLayer, template: readonly Node[], binding: "session" | "turn", because: string, { plan, slots, sources }: Binder): ProgramNode {
-  const earlier = slots.filter((slot) => slot.layer === layer.id).length;
-  const id = earlier === 0 ? layer.id : `${layer.id}.${earlier + 1}`;
-  const collect = isCollected(layer) ? collectSpec(plan, layer, sources) : undefined;
-  slots.push({ id, layer: layer.id, binding, because, trust: layer.trust, template, ...(collect === undefined ? {} : { collect }) });
-  return { kind: "slot", slot: id };
+/** The layer's name for its first slot, then `name.2` and so on; never the name of another layer. */
+function slotId(layer: string, { slotCounts, layerIds }: Binder): string {
+  let count = slotCounts.get(layer) ?? 0;
+  let id: string;
+  do {
+    count += 1;
+    id = count === 1 ? layer : `${layer}.${count}`;
+  } while (count > 1 && layerIds.has(id));
+  slotCounts.set(layer, count);
+  return id;
+}
+
+const TRUSTS: readonly Trust[] = ["author", "project", "untrusted"];
+
+/** A slot is to be trusted as little as the least trusted of what it holds. */
+function trustOf({ trust }: PlanLayer, template: readonly Node[], { inputs }: Plan): Trust {
+  const all = [trust, ...[...namesRead(template)].flatMap((name) => inputs.get(name)?.trust ?? [])];
+  return TRUSTS[Math.max(...all.map((each) => TRUSTS.indexOf(each)))] ?? "untrusted";
 }
 
 /** Whether a session fills the layer from files (or renders a list for it). */

@@ -141,8 +141,9 @@ function settleEnds(node: JoinNode, { trim: by }: Rules): ProgramNode {
   const last = node.items.findLastIndex(isWritten);
   const items = node.items.flatMap((item, index): readonly ProgramNode[] => {
     if (item.kind !== "text" || (index > first && index < last)) return [item];
-    if (!isWritten(item)) return [{ kind: "literal", text: ropeText(item.rope) }];
-    if (by === "none") return [item];
+    // Without trimming, a part that holds any writing is always kept whole.
+    if (by === "none" && first !== -1) return [item];
+    if (!isWritten(item) || by === "none") return [{ kind: "literal", text: ropeText(item.rope) }];
     return settleText(item, by, { lead: index === first && index > 0, trail: index === last && index < node.items.length - 1, start: index === first, end: index === last });
   });
   return { ...node, items };

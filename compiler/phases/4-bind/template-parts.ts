@@ -10,7 +10,9 @@ export function templateParts(source: Source, documents: Documents, plan: Plan, 
   if (linked === undefined) return null;
   const { path, before = "", text = "" } = source;
   const pieces = foldTemplate(linked, { names: namesOf(plan), log: logWithin(log, path, before, text), target: plan.name });
-  return pieces.map((piece) => partOf(piece, linked, source));
+  const parts = pieces.map((piece) => partOf(piece, linked, source));
+  // A template is a text, even an empty one: whether it is there must not depend on when its names are known.
+  return parts.some((part) => part.kind === "text") ? parts : [{ kind: "text", rope: [{ text: "" }] }, ...parts];
 }
 
 function partOf(piece: FoldedPiece, linked: LinkedTemplate, { path, before = "" }: Source): BoundPart {

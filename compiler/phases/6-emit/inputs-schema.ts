@@ -1,17 +1,20 @@
 import { collectorInputs } from "../../collector-inputs.ts";
+import { namesRead } from "../../inputs/names-read.ts";
 import type { Plan, PlannedInput, PlanLayer, PlanItem, Program } from "../../model.ts";
 import type { InputSchema, InputsSchema, Json } from "../../runtime/manifest.ts";
 import { propertyOf } from "../../runtime/template-values.ts";
 
-/** JSON Schema of the values that slots read: inputs, and the text of each layer that a session collects. */
+/** JSON Schema of the values that may be given late: inputs, and the text of each layer that a session collects. */
 export function inputsSchema(plan: Plan, program: Program): InputsSchema {
-  const read = namesRead(program);
+  const read = namesRead(program.slots.map(({ template }) => template));
+  const collected = sessionInputs(plan, program);
   const properties: { [name: string]: InputSchema } = {};
   const required: string[] = [];
   for (const input of plan.inputs.values()) {
-    if (input.binding === "build" || !read.has(input.name)) continue;
+    if (input.binding === "build" || Object.hasOwn(collected, input.name)) continue;
     properties[input.name] = lateSchema(input);
-    if (input.required) required.push(input.name);
+    // One that no slot reads (here, in this combination) may be given all the same.
+    if (input.required && read.has(input.name)) required.push(input.name);
   }
   for (const slot of program.slots) {
     if (slot.collect === undefined) continue;
@@ -32,7 +35,7 @@ function isValue(collect: Json): boolean {
 
 /** Late inputs that no slot reads but a session's collectors do. */
 export function sessionInputs(plan: Plan, program: Program): { readonly [name: string]: InputSchema } {
-  const read = namesRead(program);
+  const read = namesRead(program.slots.map(({ template }) => template));
   const found: { [name: string]: InputSchema } = {};
   for (const { collector, readAt } of layers(plan.items)) {
     if (readAt === "build") continue;
@@ -56,14 +59,4 @@ function lateSchema({ schema, binding, trust, derive, deduce }: PlannedInput): I
     "x-binding": binding === "turn" ? "turn" : "session",
     "x-trust": trust,
   };
-}
-
-/** The outermost names that the residual templates read. */
-function namesRead(program: Program): ReadonlySet<string> {
-  const names = new Set<string>();
-  JSON.stringify(program.slots.map((slot) => slot.template), (key, value: unknown) => {
-    if (key === "get" && Array.isArray(value) && value.length > 0) names.add(String(value[0]));
-    return value;
-  });
-  return names;
 }

@@ -23,6 +23,8 @@ export function manifestSources({ sources: { layers }, templates, directives }: 
     for (const source of sources) {
       for (const { path, text } of templates.get(source)?.partials.values() ?? []) partials.set(path, partialEntry(path, text));
     }
+    // A template's own files may be sources of the layer, too.
+    for (const { path } of sources) partials.delete(path);
     const own = sources.map((source): Entry => ({ ...source, ...idOf(directives.get(source)) }));
     return [...own, ...partials.values()].map((entry) => manifestSource(layer, entry, fates));
   });

@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import type { Log } from "../../diagnostics/log.ts";
 import type { Artifact } from "../../model.ts";
 import { PromptError } from "../../runtime/error.ts";
-import { MANIFEST_FILE } from "../../runtime/manifest.ts";
+import { MANIFEST_FILE, type Manifest } from "../../runtime/manifest.ts";
 import { loadPrompt } from "../../runtime/prompt.ts";
 
 /** The committed files of an artifact's folder by name; a missing one is left out. */
@@ -36,8 +37,8 @@ export async function compare(artifact: Artifact, committed: Committed, log: Log
 /** Whether the committed files form a pair that loads: if not, they were not made by one build. */
 async function isWhole({ plan }: Artifact, committed: Committed, log: Log, help: string): Promise<boolean> {
   const path = `${plan.out}/${MANIFEST_FILE}`;
-  const report = (code: "integrity/tampered" | "integrity/mixed-pair", message: string, at = path): false => {
-    log.report({ code, message, location: { path: at }, target: plan.name, help });
+  const report = (code: "integrity/tampered" | "integrity/mixed-pair", message: string, at = path, wayOut = help): false => {
+    log.report({ code, message, location: { path: at }, target: plan.name, help: wayOut });
     return false;
   };
   let manifest: unknown;
@@ -51,8 +52,21 @@ async function isWhole({ plan }: Artifact, committed: Committed, log: Log, help:
     return true;
   } catch (error) {
     if (!(error instanceof PromptError)) return report("integrity/tampered", `\`${path}\` does not describe an artifact: it was changed by hand`);
+    const crlf = withOtherLineEnds(manifest as Manifest, committed);
+    if (crlf !== undefined) {
+      return report("integrity/mixed-pair", `\`${plan.out}/${crlf}\` has other line ends than it was compiled with: git may have changed them (core.autocrlf)`, `${plan.out}/${crlf}`, `Say \`${plan.out}/** text eol=lf\` in .gitattributes, and check the files out again.`);
+    }
     return report(error.code === "runtime/mixed-pair" ? "integrity/mixed-pair" : "integrity/tampered", error.message.replace(/ Run `promptc build`\.$/u, ""));
   }
+}
+
+/** A file that would be right if its line ends were LF. */
+function withOtherLineEnds({ outputs }: Manifest, committed: Committed): string | undefined {
+  const isRight = (file: string, sha256: string): boolean => {
+    const text = Buffer.from(committed.get(file) ?? []).toString("latin1");
+    return text.includes("\r\n") && createHash("sha256").update(Buffer.from(text.replaceAll("\r\n", "\n"), "latin1")).digest("hex") === sha256;
+  };
+  return Object.values(outputs).find(({ file, sha256 }) => file !== null && isRight(file, sha256))?.file ?? undefined;
 }
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {

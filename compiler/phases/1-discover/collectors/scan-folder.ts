@@ -1,5 +1,5 @@
 import ignore from "ignore";
-import type { ListedFile, ScanCollector } from "../../../model-parts.ts";
+import type { ListedFile, ScanCollector, ScanFound } from "../../../model-parts.ts";
 import type { LayerSources, PlannedRoot, Source } from "../../../model.ts";
 import { joinPath } from "../../../paths/join.ts";
 import { compileFnmatch } from "../../../python/fnmatch.ts";
@@ -20,7 +20,7 @@ type Settings = Pick<ScanCollector, "names" | "maxDepth" | "ignore" | "maxFileTo
 interface Account {
   used: number;
   isExhausted: boolean;
-  readonly listed: (ListedFile & { readonly source: Source })[];
+  readonly listed: (ListedFile & { readonly source: string })[];
   readonly sources: Source[];
 }
 
@@ -35,7 +35,15 @@ interface Account {
  * are left out for a budget count as skipped.
  */
 export function collectScan(collector: ScanCollector, making: Making): LayerSources {
-  const { layer, discovery } = making;
+  const { listed, more } = collector.found ?? findFiles(collector, making);
+  const lines = listLines(listed, more, collector, making);
+  const made = { listed: listed.map(({ source: _source, ...rest }) => rest), more };
+  return { layer: making.layer.id, sources: [...making.sources.values()], ...(lines.length === 0 ? {} : { rope: joinRopes(lines, "\n") }), made };
+}
+
+/** The files of a scan, as far as its budgets reach. */
+export function findFiles(collector: ScanCollector, making: Making): ScanFound {
+  const { discovery } = making;
   const settings = settingsOf(collector, making);
   const at = locate(collector.folder, discovery.plan);
   const account: Account = { used: 0, isExhausted: false, listed: [], sources: [] };
@@ -43,10 +51,8 @@ export function collectScan(collector: ScanCollector, making: Making): LayerSour
   for (const path of paths ?? []) take(path, at as Located, settings, collector, account, making);
   for (const source of account.sources) making.sources.set(source.path, source);
   const isExact = discovery.plan.compat === "exact";
-  const left = isExact ? account.sources.length - account.listed.length : account.sources.filter(({ status }) => status === "skipped").length - account.listed.filter(({ status }) => status === "skipped").length;
-  const lines = listLines(account.listed, left, collector, making);
-  const made = { listed: account.listed.map(({ source: _source, ...rest }) => rest), more: left };
-  return { layer: layer.id, sources: [...making.sources.values()], ...(lines.length === 0 ? {} : { rope: joinRopes(lines, "\n") }), made };
+  const more = isExact ? account.sources.length - account.listed.length : account.sources.filter(({ status }) => status === "skipped").length - account.listed.filter(({ status }) => status === "skipped").length;
+  return { listed: account.listed, more };
 }
 
 /** The collector's own settings, and in their place those that an input gives. */
@@ -140,7 +146,7 @@ function take(path: string, at: Located, settings: Settings, collector: ScanColl
   const { why } = fitted;
   const source: Source = { ...read, status: fitted.status, ...(why === undefined ? {} : { why }) };
   account.sources.push(source);
-  account.listed.push({ path: listedAs, content: fitted.content, tokens: fitted.tokens, status: fitted.status, source });
+  account.listed.push({ path: listedAs, content: fitted.content, tokens: fitted.tokens, status: fitted.status, source: source.path });
   if (why !== undefined) discovery.log.report({ code: fitted.status === "skipped" ? "shape/skipped" : fitted.isOver ? "compat/over-budget" : "shape/truncated", message: `\`${shown}\` ${why}`, location: { path: shown }, target: discovery.plan.name });
 }
 
@@ -168,11 +174,11 @@ function readReplacing({ root, path }: Located, shown: string, { layer, discover
   return { layer: layer.id, path: shown, status: "unreadable", why: `could not be read (${result.kind})`, bytes: null, sha256: null };
 }
 
-function listLines(listed: Account["listed"], left: number, collector: ScanCollector, making: Making): readonly Rope[] {
+function listLines(listed: ScanFound["listed"], left: number, collector: ScanCollector, making: Making): readonly Rope[] {
   const { block } = collector;
   const lines = listed.map(({ path, content, status, source }): Rope => {
     if (status === "skipped") return [{ text: block.skipped.replaceAll("{path}", () => path) }];
-    const origin: Rope = [{ text: content, origin: { path: source.path, start: 0 } }];
+    const origin: Rope = [{ text: content, origin: { path: source, start: 0 } }];
     const suffix = status === "cropped" ? block.cropped : "";
     if (typeof block.file === "string") return fillBlock(block.file, { path, suffix }, origin);
     const variables = [{ name: "path", value: path }, { name: "suffix", value: suffix }, { name: "content", value: content, rope: origin }];

@@ -1,7 +1,8 @@
-import type { Part, PartCollector, PromptCollector, RecordEntry } from "../../../model-parts.ts";
+import type { Part, PartCollector, PromptCollector, RecordEntry, ScanCollector } from "../../../model-parts.ts";
 import type { LayerSources, PlanLayer } from "../../../model.ts";
-import { collectorReads, frameReads, isEarly, knownIn, partReads } from "../../../part-reads.ts";
+import { collectorReads, frameReads, isEarly, knownIn, partReads, scanReads } from "../../../part-reads.ts";
 import { pinPrompt } from "../collectors/prompt.ts";
+import { findFiles } from "../collectors/scan-folder.ts";
 import type { Discovery } from "../discover.ts";
 import { collectMade, makingOf } from "./made.ts";
 import { valueOf, type Making } from "./part.ts";
@@ -49,10 +50,8 @@ function settle(collector: PartCollector, making: Making): PartCollector {
   switch (collector.kind) {
     case "value":
       return { ...collector, part: settlePart(collector.part, making) };
-    case "scan": {
-      const { block } = collector;
-      return typeof block.file === "string" ? collector : { ...collector, block: { ...block, file: settlePrompt(block.file, ["path", "suffix", "content"], making) } };
-    }
+    case "scan":
+      return settleScan(collector, making);
     case "prompt":
       return settlePrompt(collector, [], making);
     default:
@@ -76,6 +75,13 @@ function settlePart(part: Part, making: Making): Part {
     default:
       return { ...part, ...only };
   }
+}
+
+/** A scan with its files when they can be found now, and with the files of its block. */
+function settleScan(collector: ScanCollector, making: Making): ScanCollector {
+  const found = isEarly(scanReads(collector), knownIn(making.discovery.plan)) ? { found: findFiles(collector, making) } : {};
+  const { block } = collector;
+  return { ...collector, ...found, ...(typeof block.file === "string" ? {} : { block: { ...block, file: settlePrompt(block.file, ["path", "suffix", "content"], making) } }) };
 }
 
 /** A prompt with its values settled, and its files when they can be found now. `more`: names of further values. */
