@@ -2,7 +2,8 @@ import type { CAC } from "cac";
 import { compileProject } from "../build.ts";
 import type { Artifact, PlanLayer } from "../model.ts";
 import { layersOf } from "../config/plan.ts";
-import type { ManifestSource } from "../runtime/manifest.ts";
+import { STATIC_FILE, type ManifestSource } from "../runtime/manifest.ts";
+import { estimateTokens, TOKEN_FACTORS } from "../tokens/estimate.ts";
 import { summarise } from "./summary.ts";
 import { formatTable, plainText } from "./table.ts";
 import { openFor, openTerminal, services, withCommonOptions, type CommonOptions, type Terminal } from "./terminal.ts";
@@ -23,7 +24,7 @@ async function run(targets: readonly string[], options: CommonOptions): Promise<
   const { project, terminal } = opened;
   const artifacts = await compileProject(project, services, terminal.log);
   for (const [index, artifact] of artifacts.entries()) show(artifact, index === 0, terminal);
-  return terminal.finish({ targets: artifacts.map((artifact) => ({ ...summarise(artifact), layers: layerRows(artifact), sources: artifact.manifest.sources })) });
+  return terminal.finish({ targets: artifacts.map((artifact) => ({ ...summarise(artifact), layers: layerRows(artifact), estimates: estimates(artifact), sources: artifact.manifest.sources })) });
 }
 
 /** One layer, as `--json` shows it. */
@@ -61,6 +62,12 @@ function layerRows({ plan, manifest, files }: Artifact): readonly LayerRow[] {
   });
 }
 
+/** The prefix in tokens of models whose tokenizers are not public. */
+function estimates({ manifest, files }: Artifact): readonly { readonly models: string; readonly tokens: number; readonly estimate: true; readonly charactersPerToken: number; readonly source: string }[] {
+  const prefix = new TextDecoder().decode(files.get(STATIC_FILE)?.subarray(0, manifest.prefix.bytes));
+  return TOKEN_FACTORS.map((factor) => ({ models: factor.models, tokens: estimateTokens(prefix, factor), estimate: true, charactersPerToken: factor.charactersPerToken, source: factor.source }));
+}
+
 function show(artifact: Artifact, isFirst: boolean, terminal: Terminal): void {
   const print = (line: string): void => terminal.print(line);
   const { plan, manifest } = artifact;
@@ -74,6 +81,7 @@ function show(artifact: Artifact, isFirst: boolean, terminal: Terminal): void {
   print("");
   const late = Object.entries(manifest.slots);
   print(`prefix         ${manifest.prefix.bytes} bytes, ${plan.encodings.map((name) => `${manifest.prefix.tokens[name] ?? 0} tokens (${name})`).join(", ")}`);
+  print(`estimates      ${estimates(artifact).map(({ models, tokens, charactersPerToken }) => `about ${tokens} tokens (${models}, by ${charactersPerToken} characters a token)`).join(", ")}`);
   print(`prefix sha256  ${manifest.prefix.sha256}`);
   for (const [name, { placement, file, bytes, tokens }] of Object.entries(manifest.outputs)) {
     print(`output         ${name} (${placement}): ${file === null ? "no static text" : `${plan.out}/${file}, ${bytes} bytes, ${tokens[encoding] ?? 0} tokens`}`);

@@ -68,7 +68,7 @@ describe("inspect", () => {
       ],
     });
     expect(Object.keys(report)).toEqual(["version", "diagnostics", "targets"]);
-    expect(Object.keys(report.targets[0] ?? {})).toEqual(["target", "name", "version", "preset", "out", "files", "prefix", "sessionShape", "slots", "layers", "sources"]);
+    expect(Object.keys(report.targets[0] ?? {})).toEqual(["target", "name", "version", "preset", "out", "files", "prefix", "sessionShape", "slots", "layers", "estimates", "sources"]);
     expect((await project.main("inspect", "--format", "json")).stdout).toBe(stdout);
   });
 
