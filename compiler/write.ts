@@ -142,7 +142,11 @@ function isManifest(folder: string, name: string): boolean {
   if (name.replace(TEMPORARY, "") !== MANIFEST_FILE) return false;
   try {
     // Not parsed: one with the marks of an unfinished merge is still ours.
-    return TEMPORARY.test(name) || (statSync(join(folder, name)).isFile() && readFileSync(join(folder, name), "utf8").includes('"manifestVersion"'));
+    if (TEMPORARY.test(name)) return true;
+    if (!statSync(join(folder, name)).isFile()) return false;
+    const text = readFileSync(join(folder, name), "utf8");
+    // One that was emptied is ours by its name.
+    return text.trim() === "" || text.includes('"manifestVersion"');
   } catch {
     return false;
   }

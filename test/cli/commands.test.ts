@@ -58,6 +58,11 @@ describe("inspect", () => {
             { id: "memory", ...late, binding: "session", why: expect.stringContaining("the input `memory` is known at session") },
             { id: "reminder", ...late, binding: "turn", why: expect.stringContaining("the input `reminder` is known at turn") },
           ],
+          // "Be brief.\n\nRule A." is 18 characters long.
+          estimates: [
+            { models: "Claude", tokens: 6, estimate: true, charactersPerToken: 3.5, source: expect.any(String) },
+            { models: "Gemini", tokens: 5, estimate: true, charactersPerToken: 4, source: expect.any(String) },
+          ],
           sources: [
             { path: "base.md", layer: "base", status: "ok", bytes: 10, sha256: sha256("Be brief.\n"), range: [0, 9] },
             rule,
