@@ -26,7 +26,6 @@ describe("the packed package", () => {
     const allowed = [
       /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$/u,
       /^presets\/(?:[\w-]+\.yaml|README\.md)$/u,
-      /^templates\/.+\.(?:hbs|md)$/u,
       /^lib\/(?:[\w-]+\/)*[\w.-]+\.(?:js|js\.map|d\.ts)$/u,
       /^lib\/cli\/main\.cjs(?:\.map|\.LEGAL\.txt)?$/u,
       /^lib\/schema\/[\w-]+\.json$/u,
@@ -36,10 +35,8 @@ describe("the packed package", () => {
     expect(paths().filter((path) => !allowed.some((pattern) => pattern.test(path)))).toEqual([]);
     expect(paths().filter((path) => /(?:^|\/)(?:test|examples|compiler|dist|node_modules|make)\/|\.next-|\.tsbuildinfo$/u.test(path))).toEqual([]);
     for (const path of ["package.json", "README.md", "LICENSE", "CHANGELOG.md", "lib/cli/promptc.js", "lib/cli/main.cjs", "lib/schema/config.json", "lib/schema/preset.json"]) expect(paths()).toContain(path);
-    for (const [folderName, ending] of [["presets", ""], ["templates", ""]] as const) {
-      const kept = readdirSync(join(root, folderName), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && entry.name.endsWith(ending));
-      expect(paths().filter((path) => path.startsWith(`${folderName}/`))).toHaveLength(kept.length);
-    }
+    const kept = readdirSync(join(root, "presets"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(paths().filter((path) => path.startsWith("presets/"))).toHaveLength(kept.length);
   });
 
   test("has every file that it points at", () => {
