@@ -1,7 +1,7 @@
 import type { CAC } from "cac";
 import { compileProject } from "../build.ts";
 import type { Artifact, PlanLayer } from "../model.ts";
-import { layersOf } from "../config/plan.ts";
+import { layersOf } from "../layers.ts";
 import { STATIC_FILE, type ManifestSource } from "../runtime/manifest.ts";
 import { estimateTokens, TOKEN_FACTORS } from "../tokens/estimate.ts";
 import { summarise } from "./summary.ts";

@@ -1,7 +1,8 @@
 import { posix } from "node:path";
 import type { Location } from "../diagnostics/diagnostic.ts";
 import type { Log } from "../diagnostics/log.ts";
-import type { Plan, PlanItem, PlanLayer, PlannedInput, PlannedOutput, PlannedRoot } from "../model.ts";
+import { layersOf } from "../layers.ts";
+import type { Plan, PlanItem, PlannedInput, PlannedOutput, PlannedRoot } from "../model.ts";
 import { planInputs } from "./plan-inputs.ts";
 import { planHints } from "./plan-hints.ts";
 import { planItems } from "./plan-layers.ts";
@@ -165,11 +166,6 @@ function checkNames({ log, inTarget }: PlanContext, inputs: ReadonlyMap<string, 
       help: "Give the input or the layer another name.",
     });
   }
-}
-
-/** All layers, in order, whatever group they are in. */
-export function layersOf(items: readonly PlanItem[]): readonly PlanLayer[] {
-  return items.flatMap((item) => (item.kind === "layer" ? [item] : layersOf(item.items)));
 }
 
 function layerIds(items: readonly PlanItem[]): string[] {

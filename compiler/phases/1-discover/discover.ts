@@ -1,5 +1,6 @@
 import type { Log } from "../../diagnostics/log.ts";
-import type { Plan, PlanItem, PlanLayer, Services, Source, Sources, LayerSources } from "../../model.ts";
+import { layersOf } from "../../layers.ts";
+import type { Plan, PlanLayer, Services, Source, Sources, LayerSources } from "../../model.ts";
 import { collectEntries } from "./collectors/entries.ts";
 import { collectFiles } from "./collectors/files.ts";
 import { collectGlob } from "./collectors/glob.ts";
@@ -33,7 +34,7 @@ export interface Discovery {
 export function discover(plan: Plan, reader: Reader, log: Log, known: (layer: PlanLayer) => boolean = (layer) => layer.readAt === "build", builtin = readBuiltin(plan, reader, log), count: Services["count"] = noCounter): Sources {
   const discovery: Discovery = { plan, reader, builtin, log, count };
   const layers = new Map<string, LayerSources>();
-  const planned = plannedLayers(plan.items);
+  const planned = layersOf(plan.items);
   const errorsBefore = log.counts().error;
   const leftOut = leftOutParts(plan);
   for (const layer of planned) {
@@ -50,10 +51,6 @@ export function discover(plan: Plan, reader: Reader, log: Log, known: (layer: Pl
 
 function noCounter(): never {
   throw new Error("a budget in tokens needs a counter");
-}
-
-function plannedLayers(items: readonly PlanItem[]): readonly PlanLayer[] {
-  return items.flatMap((item) => (item.kind === "layer" ? [item] : plannedLayers(item.items)));
 }
 
 function readBuiltin({ builtin, roots, name }: Plan, reader: Reader, log: Log): ReadonlyMap<string, Source> {

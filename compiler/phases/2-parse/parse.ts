@@ -1,6 +1,7 @@
 import type { Log } from "../../diagnostics/log.ts";
 import { logWithin } from "../../diagnostics/within.ts";
-import type { Directives, Documents, LayerSources, Plan, PlanItem, PlanLayer, PlannedInput, Source, Sources } from "../../model.ts";
+import { layersOf } from "../../layers.ts";
+import type { Directives, Documents, LayerSources, Plan, PlanLayer, PlannedInput, Source, Sources } from "../../model.ts";
 import type { PromptCollector } from "../../model-parts.ts";
 import type { LinkedTemplate } from "../../template.ts";
 import { openFrontmatter } from "./directives.ts";
@@ -97,8 +98,4 @@ function withInputs(plan: Plan, directives: ReadonlyMap<Source, Directives>, log
 
 function isSame(a: PlannedInput, b: PlannedInput): boolean {
   return JSON.stringify({ ...a, declaredIn: "" }) === JSON.stringify({ ...b, declaredIn: "" });
-}
-
-function layersOf(items: readonly PlanItem[]): readonly PlanLayer[] {
-  return items.flatMap((item) => (item.kind === "layer" ? [item] : layersOf(item.items)));
 }

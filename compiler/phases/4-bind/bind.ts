@@ -1,3 +1,4 @@
+import { layersOf } from "../../layers.ts";
 import type { BoundPart, Condition, Documents, LayerSources, Place, Plan, PlanItem, PlanLayer, PlannedInput, Program, ProgramNode, Slot, Source, Sources } from "../../model.ts";
 import type { Binding, Expression, Node, Trust } from "../../runtime/manifest.ts";
 import type { Log } from "../../diagnostics/log.ts";
@@ -37,7 +38,7 @@ interface Late { readonly expression: Expression; readonly binding: "session" | 
  */
 export function bind(plan: Plan, documents: Documents, log: Log): Program {
   const { sources } = documents;
-  const binder: Binder = { plan, documents, sources, scope: { inputs: plan.inputs, builtin: sources.builtin }, slots: [], slotCounts: new Map(), layerIds: new Set(idsOf(plan.items)), leftOut: new Map(), moved: [], log };
+  const binder: Binder = { plan, documents, sources, scope: { inputs: plan.inputs, builtin: sources.builtin }, slots: [], slotCounts: new Map(), layerIds: new Set(layersOf(plan.items).map(({ id }) => id)), leftOut: new Map(), moved: [], log };
   const outputs = new Map<string, ProgramNode | null>();
   for (const { name, separator, keep, trim } of plan.outputs.values()) {
     outputs.set(name, composeJoin(undefined, { separator, keep, trim }, bindItems(plan.items.filter((item) => item.output === name), [], binder)));
@@ -47,10 +48,6 @@ export function bind(plan: Plan, documents: Documents, log: Log): Program {
     log.report({ code: "cache/hoisted", message: `The layer \`${layer}\` was moved behind \`${behind}\`, which is known earlier`, location: plan.place, target: plan.name });
   }
   return { outputs, slots: binder.slots, leftOut: binder.leftOut, moved };
-}
-
-function idsOf(items: readonly PlanItem[]): readonly string[] {
-  return items.flatMap((item) => (item.kind === "layer" ? [item.id] : idsOf(item.items)));
 }
 
 function bindItem(item: PlanItem, outer: readonly Late[], binder: Binder): ProgramNode | null {

@@ -1,6 +1,7 @@
 import type { Log } from "../../diagnostics/log.ts";
 import type { Cut, Look, ShapeRules } from "../../model-files.ts";
-import type { LayerSources, Plan, PlanItem, PlanLayer, Source, Sources } from "../../model.ts";
+import { layersOf } from "../../layers.ts";
+import type { LayerSources, Plan, PlanLayer, Source, Sources } from "../../model.ts";
 import { bodySpan, labelOf } from "../../text/body-span.ts";
 import { joinRopes, sliceRope, type Rope } from "../../text/rope.ts";
 import { headOnly, headTail, type CutResult } from "./head-tail.ts";
@@ -74,8 +75,4 @@ function truncated(source: Source, { total, head, tail }: NonNullable<CutResult[
   const why = `${rope === undefined ? "is" : "is, together with the other files,"} ${total} code points long, of which ${ends} are kept (${share} % is left out)`;
   log.report({ code: "shape/truncated", message: `\`${source.path}\` ${why}`, location: { path: source.path }, target });
   return source.replaced === true ? source : { ...source, status: "truncated", why };
-}
-
-function layersOf(items: readonly PlanItem[]): readonly PlanLayer[] {
-  return items.flatMap((item) => (item.kind === "layer" ? [item] : layersOf(item.items)));
 }

@@ -1,6 +1,7 @@
 import { collectorInputs } from "../../collector-inputs.ts";
 import { namesRead } from "../../inputs/names-read.ts";
-import type { Plan, PlannedInput, PlanLayer, PlanItem, Program } from "../../model.ts";
+import { layersOf } from "../../layers.ts";
+import type { Plan, PlannedInput, Program } from "../../model.ts";
 import type { InputSchema, InputsSchema, Json } from "../../runtime/manifest.ts";
 import { propertyOf } from "../../runtime/template-values.ts";
 
@@ -37,7 +38,7 @@ function isValue(collect: Json): boolean {
 export function sessionInputs(plan: Plan, program: Program): { readonly [name: string]: InputSchema } {
   const read = namesRead(program.slots.map(({ template }) => template));
   const found: { [name: string]: InputSchema } = {};
-  for (const { collector, readAt } of layers(plan.items)) {
+  for (const { collector, readAt } of layersOf(plan.items).flatMap((layer) => [layer, ...(layer.hidden ?? [])])) {
     if (readAt === "build") continue;
     for (const name of collectorInputs(collector)) {
       const input = plan.inputs.get(name);
@@ -45,10 +46,6 @@ export function sessionInputs(plan: Plan, program: Program): { readonly [name: s
     }
   }
   return found;
-}
-
-function layers(items: readonly PlanItem[]): readonly PlanLayer[] {
-  return items.flatMap((item) => (item.kind === "layer" ? [item, ...(item.hidden ?? [])] : layers(item.items)));
 }
 
 function lateSchema({ schema, binding, trust, derive, deduce }: PlannedInput): InputSchema {

@@ -1,6 +1,7 @@
 import type { Log } from "../../../diagnostics/log.ts";
 import type { Screen, ScreenName } from "../../../model-files.ts";
-import type { LayerSources, Plan, PlanItem, PlanLayer, Source, Sources } from "../../../model.ts";
+import { layersOf } from "../../../layers.ts";
+import type { LayerSources, Plan, PlanLayer, Source, Sources } from "../../../model.ts";
 import { bodySpan, labelOf } from "../../../text/body-span.ts";
 import { findHermes202603, noticeHermes202603, type Finding } from "./hermes-2026-03.ts";
 
@@ -64,8 +65,4 @@ function judge(source: Source, label: string, offset: number, findings: readonly
       log.report({ code: "compat/file-suspect", message: `${holds}, and would drop the whole file; it is kept`, location, target });
       return source;
   }
-}
-
-function layersOf(items: readonly PlanItem[]): readonly PlanLayer[] {
-  return items.flatMap((item) => (item.kind === "layer" ? [item] : layersOf(item.items)));
 }
