@@ -1,18 +1,19 @@
 import type { Log } from "../../diagnostics/log.ts";
 import type { Location } from "../../diagnostics/diagnostic.ts";
 import { parseCondition } from "../../inputs/condition.ts";
+import { inputLimit } from "../../inputs/limit.ts";
 import { inputSchema } from "../../inputs/schema.ts";
 import type { Directives, InputDeclaration, PlannedInput, Source } from "../../model.ts";
 import { checkValue } from "../../runtime/values.ts";
 import type { Binding, Json } from "../../runtime/manifest.ts";
 import { readYaml } from "../../yaml/read.ts";
-import { findFrontmatter, maskAllBut } from "./frontmatter.ts";
+import { findFrontmatter, maskAllBut } from "../../text/frontmatter.ts";
 
 /** A source without its frontmatter, and what that said. */
 export interface Opened { readonly source: Source; readonly directives: Directives | undefined }
 
 const KEYS = ["id", "priority", "binding", "when", "inputs"];
-const INPUT_KEYS = ["binding", "type", "enum", "default", "required", "description", "maxLength", "format", "items", "properties", "trust"];
+const INPUT_KEYS = ["binding", "type", "enum", "default", "required", "description", "maxLength", "maxBytes", "overflow", "guard", "format", "items", "properties", "trust"];
 const BINDINGS: readonly Binding[] = ["build", "session", "turn"];
 
 /** Takes the frontmatter off a source. What is broken is reported at its line, and then the text stays whole. */
@@ -93,6 +94,7 @@ function plannedInput(name: string, declaration: InputDeclaration, { path, text,
   const binding = declaration.binding ?? "build";
   const line = text === undefined || span === undefined ? "" : `:${text.slice(0, span.start).split("\n").length}`;
   const value: Json = declaration.default ?? null;
+  const limit = inputLimit(declaration, "o200k_base");
   return {
     name,
     binding,
@@ -100,6 +102,7 @@ function plannedInput(name: string, declaration: InputDeclaration, { path, text,
     schema: inputSchema(declaration),
     required: declaration.required ?? declaration.default === undefined,
     trust: declaration.trust ?? (binding === "build" ? "author" : "untrusted"),
+    ...(limit === undefined ? {} : { limit }),
     declaredIn: `${path}${line}`,
   };
 }

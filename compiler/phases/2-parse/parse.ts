@@ -10,6 +10,7 @@ import { lowerPrompt } from "./template/agent-zero.ts";
 import { parseAgentZero } from "./template/agent-zero-files.ts";
 import { loadParser, type Parse } from "./template/parser.ts";
 import { parseTemplate } from "./template/template.ts";
+import { parseTools } from "./tools.ts";
 
 /** A plan completed by what the sources say about themselves, and the parsed sources. */
 export interface Parsed { readonly plan: Plan; readonly documents: Documents }
@@ -32,7 +33,8 @@ export async function parse(plan: Plan, sources: Sources, log: Log): Promise<Par
   const layers = new Map<string, LayerSources>();
   for (const [id, found] of sources.layers) layers.set(id, await parseLayer(all.find((layer) => layer.id === id), found, parsing));
   const { templates, directives } = parsing;
-  return { plan: withInputs(plan, directives, log), documents: { sources: { ...sources, layers }, templates, directives } };
+  const tools = sources.tools === undefined ? undefined : await parseTools(sources.tools, plan.name, log);
+  return { plan: withInputs(plan, directives, log), documents: { sources: { ...sources, layers }, templates, directives, ...(tools === undefined ? {} : { tools }) } };
 }
 
 async function parseLayer(layer: PlanLayer | undefined, found: LayerSources, parsing: Parsing): Promise<LayerSources> {

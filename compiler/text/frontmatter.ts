@@ -1,4 +1,4 @@
-import type { Span } from "../../text/span.ts";
+import type { Span } from "./span.ts";
 
 /** A frontmatter block: where its YAML is, and where the text behind it starts (UTF-16 offsets). */
 export interface Frontmatter {
