@@ -7,7 +7,9 @@ export type PromptErrorCode =
   | "runtime/mixed-pair"
   | "runtime/missing-value"
   | "runtime/unknown-value"
-  | "runtime/wrong-value";
+  | "runtime/wrong-value"
+  | "runtime/over-limit"
+  | "runtime/counter-needed";
 
 /** An artifact that does not load, or a value that does not fit its slot. */
 export class PromptError extends Error {

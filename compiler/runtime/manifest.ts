@@ -9,6 +9,8 @@
 export const MANIFEST_FILE = "dynamic.manifest.json";
 /** The file of the `system` output's static bytes. */
 export const STATIC_FILE = "static.prompt.md";
+/** The file of the tool definitions, if there are any. */
+export const TOOLS_FILE = "tools.json";
 
 /** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -149,6 +151,8 @@ export interface InputSchema {
   /** When the value is given: at the start of a session, or at each turn. */
   readonly "x-binding"?: "session" | "turn";
   readonly "x-trust"?: Trust;
+  /** What `promptc/scan` does with a value that could break out of its place. Default `escape`. */
+  readonly "x-guard"?: "escape" | "refuse";
 }
 
 /** `inputs` of the manifest: a JSON Schema of one object with a property for each value that is given late. */
@@ -179,6 +183,22 @@ export interface ManifestOutput {
   readonly parts: readonly StaticPart[];
 }
 
+/** How long a slot's text may be, and what happens to a longer one. */
+export interface SlotLimits {
+  readonly max: number;
+  readonly unit: "bytes" | "code-points" | "tokens";
+  /** For tokens: whose. */
+  readonly encoding?: string;
+  /** `truncate`: both ends are kept, with a marker between them; `drop`: the slot is absent; `error`: `runtime/over-limit`. */
+  readonly overflow: "truncate" | "drop" | "error";
+  /** Share of `max` that the start gets. Default 0.7. */
+  readonly head?: number;
+  /** Share of `max` that the end gets. Default 0.2. */
+  readonly tail?: number;
+  /** `{left}`, `{total}` and `{unit}` are filled in. */
+  readonly marker?: string;
+}
+
 /** A place that is filled later. */
 export interface ManifestSlot {
   readonly binding: "session" | "turn";
@@ -188,8 +208,28 @@ export interface ManifestSlot {
   /** Why it is not known at build. */
   readonly because: string;
   readonly template: readonly Node[];
+  readonly limits?: SlotLimits;
   /** How a session fills it from files; the runtime does not read this. */
   readonly collect?: Json;
+}
+
+/** Tokens of something, and how many it may have. */
+export interface ManifestAllowance {
+  readonly tokens: number;
+  /** Left out when it has no limit of its own. */
+  readonly max?: number;
+  /** What `max` is a share of. */
+  readonly of?: string;
+}
+
+/** A target's budget, and what it came to: exact counts of the text as it is joined. */
+export interface ManifestBudget {
+  readonly encoding: string;
+  /** All outputs as if every slot were there but empty, with the limits in tokens of the slots (`reserved`). */
+  readonly total: ManifestAllowance & { readonly reserved: number };
+  readonly prefix: ManifestAllowance;
+  /** Layers with a limit, and those that yielded as a whole. */
+  readonly layers: { readonly [layer: string]: ManifestAllowance & { readonly cut?: number; readonly why?: string } };
 }
 
 /** A source, and what became of it. */
@@ -206,8 +246,38 @@ export interface ManifestSource {
   readonly bytes: number | null;
   /** SHA-256 of the raw bytes, in hex. */
   readonly sha256: string | null;
+  /** Of a source that was cut by its structure, or for a budget: how much of it is kept, in the unit of its cap, and the headings that are left out. */
+  readonly cut?: { readonly unit: "bytes" | "code-points" | "tokens"; readonly total: number; readonly kept: number; readonly sections: readonly string[] };
   /** UTF-8 bytes of the output's static file that came from it. */
   readonly range?: readonly [start: number, end: number];
+}
+
+/** What the scanner found in a source and did not stop the build for. The text itself is not kept: it may be a secret. */
+export interface ManifestFinding {
+  readonly rule: string;
+  readonly level: "error" | "warning";
+  /** Path of the source. */
+  readonly path: string;
+  /** From 1. */
+  readonly line: number;
+  /** What accepts it. */
+  readonly accepted?: { readonly by: "comment" | "config" | "baseline"; readonly reason: string; readonly until?: string };
+  /** It was taken out of the text. */
+  readonly stripped?: true;
+}
+
+/** The tools of a request, which providers cache in front of the system prompt. */
+export interface ManifestTools {
+  /** `tools.json`: a list of tools as canonical JSON (RFC 8785), without a line end. */
+  readonly file: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Tokens of that file, by encoding. Providers write tools in forms of their own, so a request has about as many. */
+  readonly tokens: { readonly [encoding: string]: number };
+  /** How many functions a model may call. */
+  readonly count: number;
+  /** The files that define them, in the order in which they were read. */
+  readonly sources: readonly { readonly path: string; readonly bytes: number; readonly sha256: string; readonly names: readonly string[] }[];
 }
 
 /** The whole of `dynamic.manifest.json`. */
@@ -224,6 +294,8 @@ export interface Manifest {
   readonly prefix: { readonly bytes: number; readonly sha256: string; readonly tokens: { readonly [encoding: string]: number } };
   /** Digest of the static bytes and residual trees of `system` up to the first turn slot. */
   readonly sessionShape: { readonly sha256: string };
+  /** Left out when the target names none. */
+  readonly tools?: ManifestTools;
   readonly outputs: { readonly [name: string]: ManifestOutput };
   readonly slots: { readonly [id: string]: ManifestSlot };
   readonly inputs: InputsSchema;
@@ -234,6 +306,10 @@ export interface Manifest {
   /** Inputs that a session works out of a root's path; the runtime does not read this. */
   readonly derived: { readonly [input: string]: Json };
   readonly sources: readonly ManifestSource[];
+  /** Left out when the target has none. */
+  readonly budget?: ManifestBudget;
+  /** Left out when there is none. */
+  readonly findings?: readonly ManifestFinding[];
   /** SHA-256 of this manifest's JSON (no white space, `seal` left out). */
   readonly seal: string;
 }

@@ -1,6 +1,7 @@
 import { attempt, PromptError } from "./error.ts";
 import { cutBefore } from "./layout.ts";
-import { STATIC_FILE, type Json, type Manifest, type ManifestOutput, type Node } from "./manifest.ts";
+import { cutToLimit, sizeFor, type CountTokens } from "./limits.ts";
+import { STATIC_FILE, type Json, type Manifest, type ManifestOutput, type ManifestSlot, type Node } from "./manifest.ts";
 import { compileNodes, scopeOf, type Mark, type Render, type Scope } from "./template.ts";
 import { takeValues, type Values } from "./values.ts";
 
@@ -38,8 +39,14 @@ export interface Rendered {
 
 /** A started session: its values are frozen. */
 export interface Session<Turn extends Values = Values> {
+  /** The prompt's, frozen. */
+  readonly manifest: Manifest;
+  /** The tools of each request, as `tools.json` has them; frozen. Left out when the artifact has none. */
+  readonly tools?: readonly object[];
   /** The session's values, defaults put in; frozen. */
   readonly values: { readonly [input: string]: Json };
+  /** What each turn of this session begins with: every output up to its first turn slot. Worked out when asked for; needs no turn values. */
+  readonly prefix: Rendered;
   /** The texts for one turn. Throws a PromptError that names the value when one is missing, unknown or wrong. */
   render(...turn: Given<Turn>): Rendered;
 }
@@ -48,8 +55,16 @@ export interface Session<Turn extends Values = Values> {
 export interface Prompt<Start extends Values = Values, Turn extends Values = Values> {
   /** A frozen copy. */
   readonly manifest: Manifest;
+  /** The tools of each request, as `tools.json` has them; frozen. Left out when the artifact has none. */
+  readonly tools?: readonly object[];
   /** Freezes the session's values. Throws a PromptError that names the value when one is missing, unknown or wrong. */
   startSession(...values: Given<Start>): Session<Turn>;
+}
+
+/** What a loaded prompt gets from outside. */
+export interface PromptOptions {
+  /** Counts the tokens of a text in an encoding; needed where a slot has a limit in tokens. */
+  readonly count?: CountTokens;
 }
 
 interface CompiledOutput {
@@ -67,23 +82,34 @@ const encoder = new TextEncoder();
  * Loads an artifact: checks the manifest's form and seal, and that the static bytes are the ones it was
  * made with. `files` is the content of `static.prompt.md`, or of every file by its name. Both are copied.
  *
- * @throws {PromptError} when it is no manifest, was changed by hand, or does not belong to the bytes.
+ * @throws {PromptError} when it is no manifest, was changed by hand, does not belong to the bytes, or has
+ * a limit in tokens and no counter is given.
  */
-export async function loadPrompt<Start extends Values = Values, Turn extends Values = Values>(manifest: unknown, files: Uint8Array | { readonly [file: string]: Uint8Array }): Promise<Prompt<Start, Turn>> {
+export async function loadPrompt<Start extends Values = Values, Turn extends Values = Values>(manifest: unknown, files: Uint8Array | { readonly [file: string]: Uint8Array }, { count }: PromptOptions = {}): Promise<Prompt<Start, Turn>> {
   const copies = copyFiles(files);
   const checked = await checkManifest(manifest);
   const slots = new Map<string, Render>();
-  for (const [id, { template }] of Object.entries(checked.slots)) slots.set(id, attempt(() => compileSlot(id, template), malformed));
+  for (const [id, slot] of Object.entries(checked.slots)) slots.set(id, attempt(() => compileSlot(id, slot, count), malformed));
   const outputs: CompiledOutput[] = [];
   for (const [name, output] of Object.entries(checked.outputs)) {
-    const bytes = output.file === null ? new Uint8Array() : copies.get(output.file);
-    if (bytes === undefined) throw new PromptError("runtime/missing-file", `The file \`${output.file}\` of output \`${name}\` was not given.`);
-    if (bytes.length !== output.bytes || (await sha256(bytes)) !== output.sha256) {
-      throw new PromptError("runtime/mixed-pair", `\`${output.file ?? name}\` is not the file that this manifest was compiled with: expected ${output.bytes} bytes with SHA-256 ${output.sha256}. Run \`promptc build\`.`);
-    }
+    const bytes = await verifiedBytes(`output \`${name}\``, output, copies);
     outputs.push(attempt(() => compileOutput(name, output, bytes, slots, checked), malformed));
   }
-  return { manifest: checked, startSession: (...[values]) => startSession(checked, outputs, slots, values ?? {}) };
+  const file = checked.tools && (await verifiedBytes("the tools", checked.tools, copies));
+  const tools = file && attempt(() => parseFrozen(new TextDecoder().decode(file)) as readonly object[], malformed);
+  if (tools && !Array.isArray(tools)) throw malformed("the tools are no list");
+  const given = tools ? { tools } : {};
+  return { manifest: checked, ...given, startSession: (...[values]) => ({ ...given, ...startSession(checked, outputs, slots, values ?? {}) }) };
+}
+
+/** The bytes of a file that the manifest names: the ones it was made with. */
+async function verifiedBytes(owner: string, { file, ...sealed }: { readonly file: string | null; readonly bytes: number; readonly sha256: string }, copies: ReadonlyMap<string, Uint8Array>): Promise<Uint8Array> {
+  const bytes = file === null ? new Uint8Array() : copies.get(file);
+  if (bytes === undefined) throw new PromptError("runtime/missing-file", `The file \`${file}\` of ${owner} was not given.`);
+  if (bytes.length !== sealed.bytes || (await sha256(bytes)) !== sealed.sha256) {
+    throw new PromptError("runtime/mixed-pair", `\`${file ?? owner}\` is not the file that this manifest was compiled with: expected ${sealed.bytes} bytes with SHA-256 ${sealed.sha256}. Run \`promptc build\`.`);
+  }
+  return bytes;
 }
 
 /** A frozen copy of the manifest, so that what was verified is what is used. */
@@ -100,8 +126,12 @@ async function checkManifest(manifest: unknown): Promise<Manifest> {
   if (seal !== (await sha256(encoder.encode(text)))) {
     throw new PromptError("runtime/tampered", "The manifest was changed after it was compiled: its seal does not fit. Run `promptc build`.");
   }
-  const copy = JSON.parse(text, (_, value: unknown) => Object.freeze(value)) as Omit<Manifest, "seal">;
+  const copy = parseFrozen(text) as Omit<Manifest, "seal">;
   return Object.freeze({ ...copy, seal });
+}
+
+function parseFrozen(text: string): unknown {
+  return JSON.parse(text, (_, value: unknown) => Object.freeze(value));
 }
 
 function isRecord(value: unknown): value is object {
@@ -129,10 +159,21 @@ async function sha256(bytes: Uint8Array): Promise<string> {
 }
 
 /** A slot's template. That it cannot be evaluated is a value's fault: the error names the slot. */
-function compileSlot(id: string, template: readonly Node[]): Render {
+function compileSlot(id: string, { template, limits }: ManifestSlot, count?: CountTokens): Render {
   const render = compileNodes(template);
   const failed = (problem: string): PromptError => new PromptError("runtime/wrong-value", `The slot \`${id}\` cannot be filled: ${problem}.`, id);
-  return (scope) => attempt(() => render(scope), failed);
+  if (!limits) return (scope) => attempt(() => render(scope), failed);
+  const { max, unit, encoding, overflow } = limits;
+  if (!(max >= 0) || !["bytes", "code-points", "tokens"].includes(unit)) throw new TypeError(`the limit of the slot \`${id}\` is none`);
+  if (unit === "tokens" && !count) throw new PromptError("runtime/counter-needed", `The slot \`${id}\` has a limit of ${max} tokens (${encoding}), so \`loadPrompt\` needs \`count\`.`, id);
+  const size = sizeFor(limits, count);
+  return (scope) => attempt(() => {
+    const text = render(scope);
+    const has = text === null ? 0 : size(text);
+    if (text === null || has <= max) return text;
+    if (overflow === "error") throw new PromptError("runtime/over-limit", `The slot \`${id}\` may have at most ${max} ${unit.replace("-", " ")}, but has ${has}.`, id);
+    return overflow === "drop" ? null : cutToLimit(text, limits, size);
+  }, failed);
 }
 
 /** The texts of the slots that are ready: those that a session has frozen. */
@@ -186,26 +227,30 @@ function startSession(manifest: Manifest, outputs: readonly CompiledOutput[], sl
   const ready = new Map<string, string | null>();
   for (const [id, slot] of slots) if (manifest.slots[id]?.binding === "session") ready.set(id, slot(scopeOf(values)));
   const scope = (inputs: Json, marks?: Mark[]): SlotScope => ({ ...scopeOf(inputs, marks), ready });
+  const texts = (inputs: Json, part: "whole" | "sessionPart", sessionEnds: readonly number[] = []): Rendered => {
+    const rendered = outputs.map(({ name, output, prefixEnd, [part]: render }, index): [string, RenderedOutput] => {
+      const text = render(scope(inputs)) ?? "";
+      return [name, {
+        placement: output.placement,
+        text,
+        prefixEnd,
+        sessionPrefixEnd: sessionEnds[index] ?? byteLength(text),
+        get ranges() {
+          const marks: Mark[] = [];
+          render(scope(inputs, marks));
+          return marks.map(({ kind, id, start, end }) => ({ kind, id, start: byteLength(text.slice(0, start)), end: byteLength(text.slice(0, end)) }));
+        },
+      }];
+    });
+    return { text: rendered.find(([name]) => name === "system")?.[1].text ?? "", outputs: Object.fromEntries(rendered) };
+  };
   const sessionEnds = outputs.map(({ sessionPart }) => byteLength(sessionPart(scope(values)) ?? ""));
   return {
+    manifest,
     values,
-    render(turn) {
-      const all = { ...values, ...takeValues(manifest, "turn", turn ?? {}) };
-      const rendered = outputs.map(({ name, output, whole, prefixEnd }, index): [string, RenderedOutput] => {
-        const text = whole(scope(all)) ?? "";
-        return [name, {
-          placement: output.placement,
-          text,
-          prefixEnd,
-          sessionPrefixEnd: sessionEnds[index] as number,
-          get ranges() {
-            const marks: Mark[] = [];
-            whole(scope(all, marks));
-            return marks.map(({ kind, id, start, end }) => ({ kind, id, start: byteLength(text.slice(0, start)), end: byteLength(text.slice(0, end)) }));
-          },
-        }];
-      });
-      return { text: rendered.find(([name]) => name === "system")?.[1].text ?? "", outputs: Object.fromEntries(rendered) };
+    get prefix() {
+      return texts(values, "sessionPart");
     },
+    render: (turn) => texts({ ...values, ...takeValues(manifest, "turn", turn ?? {}) }, "whole", sessionEnds),
   };
 }

@@ -10,6 +10,8 @@ export interface Vector extends Description {
   readonly given?: { readonly [name: string]: Bytes };
   readonly session?: Data;
   readonly turn?: Data;
+  /** How the runtime is told to count tokens. */
+  readonly counter?: "words";
   readonly expect: { readonly outputs: { readonly [name: string]: ExpectedOutput } } | { readonly error: { readonly code: string; readonly input?: string } };
 }
 
@@ -38,7 +40,7 @@ export async function outcome(vector: Vector, runtime: Runtime): Promise<unknown
   const { manifest, files } = sealed(vector);
   const given = vector.given === undefined ? files : filesOf({ files: vector.given });
   try {
-    const prompt = await runtime.loadPrompt("literal" in vector ? vector.literal : edited(manifest, vector.edits ?? []), given);
+    const prompt = await runtime.loadPrompt("literal" in vector ? vector.literal : edited(manifest, vector.edits ?? []), given, vector.counter === undefined ? {} : { count: (_, text) => text.split(/[ \n]+/u).filter((word) => word !== "").length });
     const { outputs } = prompt.startSession(vector.session).render(vector.turn);
     return Object.entries(outputs).map(([name, { text, prefixEnd, sessionPrefixEnd, ranges }]) => {
       const wanted = "outputs" in vector.expect && Object.hasOwn(vector.expect.outputs, name) ? vector.expect.outputs[name]?.ranges : undefined;
