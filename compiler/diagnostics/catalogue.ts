@@ -6,6 +6,7 @@
  * place that reports has nothing more exact to say.
  */
 import type { Level } from "./diagnostic.ts";
+import { scanCatalogue } from "./scan/codes.ts";
 
 /** What is known about a code, whatever the place that reports it. */
 export interface CatalogueEntry {
@@ -104,6 +105,22 @@ export const catalogue = {
     level: "error",
     title: "The level of this diagnostic cannot be changed",
     help: "Remove the line from `diagnostics`, and resolve what the diagnostic reports.",
+  },
+
+  "config/bad-cut": {
+    level: "error",
+    title: "What a layer says about cutting its text does not fit together",
+    help: "A cut by structure takes caps (`maxTokens`, `maxBytes`, `maxCodePoints`, `perFile`); a blind one takes `max` and `notice`.",
+  },
+  "config/bad-budget": {
+    level: "error",
+    title: "What a budget says cannot be met by any text",
+    help: "Change one of the two, so that both can be kept.",
+  },
+  "config/unknown-window": {
+    level: "error",
+    title: "A budget is a share of a model's window that is not known",
+    help: "Say how many tokens it has under `windows:` at the top of the configuration.",
   },
 
   // YAML and JSON.
@@ -348,6 +365,46 @@ export const catalogue = {
     title: "The committed artifacts are not what the sources compile to",
     help: "Run `promptc build` and commit the result.",
   },
+  "check/prefix-changed": {
+    level: "error",
+    title: "The prefix changed without a higher version",
+    help: "Raise the target's `version`, or undo the change: every session that runs loses its cache from the first difference on.",
+  },
+  "check/tools-changed": {
+    level: "error",
+    title: "The tools changed without a higher version",
+    help: "Raise the target's `version`, or undo the change: providers put tools in front of the system prompt, so all of the cache is lost.",
+  },
+  "check/session-shape-changed": {
+    level: "error",
+    title: "The text of a session in front of its first turn slot changed without a higher version",
+    help: "Raise the target's `version`, or undo the change: every session that runs loses its cache from the first difference on.",
+  },
+  "check/changed-behind": {
+    level: "warning",
+    title: "Text that turns change is another one under the same version",
+    help: "Nothing that is cached is lost; raise the target's `version` if a version should stand for one text.",
+  },
+  "check/changed-since-base": {
+    level: "info",
+    title: "A text changed since the base, as the target's policy allows",
+    help: "Run `promptc diff` to see the change.",
+  },
+  "check/bump-too-small": {
+    level: "warning",
+    title: "The version does not say how much changed for programs",
+    help: "Raise the larger number: programs that fill the slots or run the tools have to change too.",
+  },
+  "check/not-at-base": {
+    level: "info",
+    title: "A target is on one side of the comparison only",
+    help: "That is fine for a target that is new or was removed; one that was renamed counts as both.",
+  },
+  "check/base-broken": {
+    level: "warning",
+    title: "The artifact at the base does not load",
+    help: "It was committed by hand or half merged; the next commit with a sound one can be compared again.",
+  },
   "check/missing": {
     level: "error",
     title: "A target has not been built",
@@ -416,6 +473,26 @@ export const catalogue = {
   },
 
   // What is cut to fit.
+  "budget/unmet": {
+    level: "error",
+    title: "A budget cannot be kept",
+    help: "Raise the budget, or let more layers yield: lower their `min`, or give them an `overflow` other than `error`.",
+  },
+  "budget/yielded": {
+    level: "warning",
+    title: "A text was shortened so that a budget is kept",
+    help: "Raise the budget or the layer's `priority`, or shorten the text.",
+  },
+  "budget/open-slot": {
+    level: "warning",
+    title: "A slot has no limit in tokens, so the total budget does not count it",
+    help: "Give its layer a `max`, or its input `maxTokens`.",
+  },
+  "budget/limit-not-kept": {
+    level: "warning",
+    title: "The limit of an input is not kept in a slot that holds other values too",
+    help: "Give the layer a `max`, or put the value into a layer of its own.",
+  },
   "shape/skipped": {
     level: "warning",
     title: "A file is left out because a budget is used up",
@@ -430,6 +507,17 @@ export const catalogue = {
     level: "warning",
     title: "A text is too long and was cut",
     help: "Shorten the file, or move a part of it where it is only read when it is needed.",
+  },
+
+  "shape/lost-heading": {
+    level: "warning",
+    title: "A link leads to a heading that was cut away",
+    help: "Name the heading under `cut.protect`, raise the cap, or take the link out.",
+  },
+  "shape/lost-definition": {
+    level: "warning",
+    title: "A link's or footnote's definition was cut away",
+    help: "Write the link in its place, move the definitions to where the text is kept, or raise the cap.",
   },
 
   // Parsing and templates.
@@ -530,6 +618,43 @@ export const catalogue = {
     help: "Flatten the blocks, or check for a partial that includes itself.",
   },
 
+  // Tool definitions.
+  "config/late-tools": {
+    level: "error",
+    title: "Tools depend on something that is known only later",
+    help: "Name tools by what is known at build: they are written to `tools.json` and cached with the prefix.",
+  },
+  "tools/not-tools": {
+    level: "error",
+    title: "A file of tool definitions holds something else",
+    help: "A file holds one tool, a list of tools, or what an MCP server answers to `tools/list`.",
+  },
+  "tools/nameless": {
+    level: "error",
+    title: "A tool has no name",
+    help: "Give it a `name`: tools are sorted by it, so that their order is the same in every build.",
+  },
+  "tools/duplicate": {
+    level: "error",
+    title: "Two tools have the same name",
+    help: "Rename one, or leave one of the files out: a model calls a tool by its name.",
+  },
+  "tools/mixed-shapes": {
+    level: "warning",
+    title: "Tools of one target are written for different providers",
+    help: "Write all in the form that the request takes, or make a target for each provider.",
+  },
+  "tools/incomplete": {
+    level: "warning",
+    title: "A list of tools goes on behind what the file holds",
+    help: "Ask the MCP server for the rest with the cursor, and commit the whole list.",
+  },
+  "tools/not-unicode": {
+    level: "error",
+    title: "A tool holds a text that has no UTF-8",
+    help: "Escapes such as `\\ud83d` come in pairs; write both halves, or the character itself.",
+  },
+
   // Values.
   "input/missing-value": {
     level: "error",
@@ -556,6 +681,14 @@ export const catalogue = {
     title: "A value is given for an input that does not exist",
     help: "Declare it under `inputs`, or correct its spelling.",
   },
+  "git/unusable": {
+    level: "error",
+    title: "Git cannot tell what is asked of it",
+    help: "Run the command in a clone that has the commit; in a shallow clone fetch it first, such as `git fetch --depth=1 origin main`.",
+  },
+
+  // The scanner.
+  ...scanCatalogue,
 } as const satisfies { readonly [code: string]: CatalogueEntry };
 
 /** A code that has an entry: `family/name`. */

@@ -25,4 +25,6 @@ export interface Diagnostic {
   readonly help?: string;
   /** The target it belongs to, if one. */
   readonly target?: string;
+  /** It is accepted, and why; only formats that can say so show it. */
+  readonly suppression?: { readonly kind: "inSource" | "external"; readonly justification: string };
 }

@@ -17,6 +17,7 @@ export function formatSarif(diagnostics: readonly Diagnostic[], options: SarifOp
   const places = createPlaces();
   const ruleIds = [...new Set([...diagnosticCodes, ...diagnostics.map(({ code }) => code)])];
   const ruleIndex = new Map(ruleIds.map((id, index) => [id, index]));
+  const knowsSuppressions = diagnostics.some(({ suppression }) => suppression !== undefined);
   const report = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
@@ -40,6 +41,8 @@ export function formatSarif(diagnostics: readonly Diagnostic[], options: SarifOp
             message: { text: messageText(diagnostic, place) },
             ...(place.path === null || isInRoot(place.path) ? {} : { locations: [toLocation(place.path, place, options)] }),
             ...(diagnostic.target === undefined ? {} : { properties: { target: diagnostic.target } }),
+            // A run that knows of suppressions says for each result whether it has one.
+            ...(knowsSuppressions ? { suppressions: diagnostic.suppression === undefined ? [] : [diagnostic.suppression] } : {}),
           };
         }),
       },

@@ -3,7 +3,7 @@ import { catalogue, catalogueEntry, diagnosticCodes, isDiagnosticCode, isIntegri
 
 describe("the catalogue", () => {
   test.each(diagnosticCodes)("%s is documented", (code) => {
-    expect(code).toMatch(/^[a-z]+(-[a-z0-9]+)*\/[a-z]+(-[a-z0-9]+)*$/);
+    expect(code).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*\/[a-z]+(-[a-z0-9]+)*$/);
     const entry = catalogueEntry(code);
     expect(["error", "warning", "info"]).toContain(entry?.level);
     expect(entry?.title).toMatch(/^[A-Z`].*[^.]$/s);

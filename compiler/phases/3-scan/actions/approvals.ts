@@ -1,0 +1,162 @@
+/** Saying yes unseen, leaving safeguards out, putting one tool before the others. */
+import type { ScanDocument } from "../document.ts";
+import { asked, besides, isAsked, isEnglish, isRunning, said, sentenceHit } from "../language/asked.ts";
+import { APPROVE, CALL, COPY, DESTROY, FETCH, FOLLOW, PUT, READ, REPLACE, RUN, SEND, SKIP } from "../language/lexicon/actions.ts";
+import { ALL, PRIVATE, PROMPT_OF_TOOL, SAFEGUARD } from "../language/lexicon/actions-objects.ts";
+import { FIRST, RECURRING, SECRECY } from "../language/lexicon/actions-times.ts";
+import { literalsOf } from "../language/literals.ts";
+import { sentencesWith, type Occurrence, type Sentence } from "../language/sentences.ts";
+import type { Hit } from "../rule.ts";
+import { behind, near } from "./near.ts";
+
+/** That nobody looks at what is approved. */
+const UNSEEN = /\b(?:without (?:any |even |further )?(?:looking|reading|opening|checking|checks?|reviewing|(?:a |any )?review|inspecti\w{1,40}|asking|confirmation|question\w{0,40})|no need to (?:look|read|review|check|inspect|open)|need not (?:look|read|review|check)|unread|unseen|blindly|in advance|beforehand|formality|whatever (?:it|they|is|they're|it's)|regardless of|no matter what|straight away|automatically|by default)\b|ohne (?:nachzusehen|zu lesen|prüfung|rückfrage)|sin (?:leer|revisar|mirar|preguntar|confirma\p{L}{0,40}|pedir)|sans (?:lire|relire|regarder|demander|vérifier|confirmation)|sem (?:ler|revisar|olhar|perguntar|confirma\p{L}{0,40}|pedir)|senza (?:leggere|guardare|verificare|chiedere|conferma)|bez (?:czytania|sprawdzania|pytania)|не (?:читая|глядя|проверяя|спрашивая)|без (?:проверки|чтения|вопросов|подтвержд\p{L}{0,40}|согласи\p{L}{0,40}|одобрени\p{L}{0,40})|无需(?:用户)?(?:查看|阅读|审查|询问|确认|批准|同意)|不(?:看|必查看|用看|必询问|用问)|不(?:需要|用|必)(?:用户|任何|人工)?(?:确认|批准|同意|审批|审查)|未经(?:审查|检查)|読まずに|確認せずに|見ずに|聞かずに|確認なし|承認なし|許可なし|確認を求めず|읽지 않고|확인 없이|묻지 않고|승인 없이|허락 없이|دون (?:قراءة|مراجعة|سؤال)|बिना (?:पढ़े|देखे|पूछे|जाँचे)/iu;
+/** What asks, as distinct from what is asked for. */
+const ASKS = /prompts?\b|permission|confirm|dialog|approval|questions?|request|\bprs?\b|\bmrs?\b|payment|purchase|transfer|refund|tool|command|comand|befehl|polece|komut|perintah|whatever|anything|everything|提示|请求|请求|权限|弹窗|命令|要求|プロンプト|許可|リクエスト|ツール|요청|권한|프롬프트|запрос|разрешен|команд|anfrage|berechtigung|solicit|permiso|permiss|demande|autorisation|richiest|permess|prosb|uprawnien|istek|izin|permintaan|طلب|أذونات|الأوامر|अनुरोध|अनुमति/iu;
+/** Safeguards whose loss is never a matter of style. */
+const HARD = /review|approval|permission|sandbox|safety|security|confidential|privacy|protect|guardrail|safeguard|authent|authori|two person|audit|consent|confirmation|firewall|antivirus|secret scanning|oversight|human|codeowners|code owners|checks|审|批准|权限|權限|沙|安全|保密|验证|承認|レビュー|許可|権限|サンドボックス|安全|審査|機密|승인|검토|권한|샌드박스|보안|심사|провер|ревью|одобр|подтвержд|разреш|безопас|песочн|конфиден|согласов|revis|aprob|aprova|confirm|permis|segur|seguran|relecture|revue|approb|autoris|sécur|approv|permess|sicur|prüf|freigab|bestätig|genehm|berecht|schutz|sicher|przegl|zatwierdz|uprawn|bezpiecz|potwierdz|incele|onay|izin|güven|peninjau|persetuju|keaman|مراجعة|موافقة|إذن|صلاحيات|حماية|أمان|समीक्षा|अनुमोदन|अनुमति|सुरक्षा|पुष्टि/iu;
+const SOFT = /polic|rule|limit|restrict|check|valid|verif|guard/iu;
+const CONDITION = /\b(?:if|when|unless|only|where|in case|for tests?|in tests?|locally|local|dev(?:elopment)?|draft|already|--yes|-y)\b/iu;
+const DISTANCE = 9;
+
+/** The sentences that have everything approved without a look. */
+export function* findApprovals(document: ScanDocument): Iterable<Hit> {
+  for (const concept of [APPROVE, RUN]) {
+    for (const sentence of sentencesWith(document, concept)) {
+      if (!isRunning(sentence) || (concept === RUN && sentence.has(APPROVE))) continue;
+      const at = approval(sentence);
+      if (at !== undefined) yield sentenceHit(sentence, at, "Asks to say yes without a look");
+    }
+  }
+}
+
+/** The verb of a sentence that approves everything, or unseen. */
+export function approval(sentence: Sentence): Occurrence | undefined {
+  return sentence.occurrences(APPROVE).find((at) => approves(sentence, at)) ?? runsUnasked(sentence) ?? mergesUnread(sentence) ?? grantsRights(sentence);
+}
+
+function approves(sentence: Sentence, at: Occurrence): boolean {
+  if (!isAsked(sentence, at)) return false;
+  const english = isEnglish(sentence);
+  if (english && AFTER_REVIEW.test(sentence.text)) return false;
+  const object = behind(sentence, PROMPT_OF_TOOL, at, DISTANCE, english) ?? (english ? undefined : near(sentence, PROMPT_OF_TOOL, at, 6));
+  const unseen = UNSEEN.exec(sentence.text);
+  if (english && unseen !== null && sentence.occurrences(PROMPT_OF_TOOL).some((one) => one.end <= at.start && /request|\bprs?\b|prompt|permission|payment|purchase|refund|transfer|tool|change/iu.test(one.text)) && near(sentence, PROMPT_OF_TOOL, at, 8) !== undefined) return true;
+  if (object === undefined || !ASKS.test(object.text)) return false;
+  if (unseen !== null && !at.text.toLowerCase().includes(unseen[0].toLowerCase())) return true;
+  if (besides(sentence).some((other) => /\bno need to (?:look|read|review|check)|\bdo not (?:look|read|review)\b/iu.test(other.text))) return true;
+  if (english && !/^(?:approv|accept|say|answer|reply|grant|lgtm|rubber|wave|auto|click|press|consent)/iu.test(at.text) && !/prompt|permission|dialog/iu.test(object.text)) return false;
+  const all = /^(?:whatever|anything|everything)$/iu.test(object.text) || sentence.occurrences(ALL).some((one) => one.end <= object.start && object.start - one.end < 14 && one.start >= at.start);
+  return all && /prompts?\b|permission|confirm|dialog|yes\b|whatever|anything|everything|提示|权限|弹窗|プロンプト|許可|권한|프롬프트|разрешен|berecht|permis|permess|uprawn|izin|أذونات|अनुमति/iu.test(`${object.text} ${at.text}`);
+}
+
+/** Who waits for a review does not say yes unseen. */
+const AFTER_REVIEW = /\bwait(?:s|ing)? (?:for|until) (?:the |all |a |every )?(?:\w{1,30} ){0,2}(?:reviews?|approvals?|verification|checks|reviewers?|ci)\b/iu;
+
+/** Rights for somebody else. */
+function grantsRights(sentence: Sentence): Occurrence | undefined {
+  return GRANTED.test(sentence.text) ? sentence.occurrences(APPROVE).find((at) => /^(?:grant|allow)/iu.test(at.text) && isAsked(sentence, at)) : undefined;
+}
+
+const GRANTED = /\b(?:grant|allow)\w{0,40}\b[^.]{0,30}\b(?:access|privileges?|permissions?|rights|admin\w{0,40}|roles?|owner)\b[^.]{0,40}\bto (?:the )?(?:guest|guests|anyone|everyone|everybody|public|anonymous|all users|strangers?|outside\w{0,40}|external\w{0,40})\b/iu;
+
+/** A merge or a push past a review that is required. */
+function mergesUnread(sentence: Sentence): Occurrence | undefined {
+  return PAST_REVIEW.test(sentence.text) ? sentence.occurrences(APPROVE).find((at) => /^merg/iu.test(at.text) && isAsked(sentence, at)) : undefined;
+}
+
+const PAST_REVIEW = /\bwithout (?:a |any |the )?(?:human |code |second )?(?:review|approval)\b|\breview(?:s|er)? (?:is|are|still) missing\b|--admin\b|\b(?:fail(?:ing|ed)|red|pending) (?:required )?(?:checks?|ci|reviews?)\b/iu;
+
+/** `Run all commands without asking`: some named ones may well be. */
+function runsUnasked(sentence: Sentence): Occurrence | undefined {
+  const go = AUTONOMOUS.exec(sentence.text);
+  if (go !== null && !sentence.isNegated({ start: sentence.start + go.index, end: sentence.start + go.index + go[0].length, text: go[0] })) return { start: sentence.start + go.index, end: sentence.start + go.index + go[0].length, text: go[0] };
+  const run = asked(sentence, RUN);
+  if (run === undefined || !UNSEEN.test(sentence.text)) return undefined;
+  const object = sentence.occurrences(PROMPT_OF_TOOL).find((one) => COMMANDS.test(one.text) && one.start > run.start - 60 && one.start < run.end + 60);
+  if (object === undefined) return undefined;
+  if (said(sentence, SECRECY) !== undefined || AGENT_MAY.test(sentence.text)) return run;
+  return sentence.occurrences(ALL).some((all) => (all.end <= object.start || !isEnglish(sentence)) && Math.abs(object.start - all.end) < 24 && !/^(?:automatically|immediately|by default)/iu.test(all.text)) ? run : undefined;
+}
+
+const AUTONOMOUS = /\b(?:proceed|act|go ahead|continue) without asking\b[^.]{0,40}\b(?:on|with|in|for) (?:all|every|any) (?:tasks?|actions?|commands?|changes?|cases?)\b/iu;
+/** A general leave for the agent. */
+const AGENT_MAY = /\b(?:assistant|agent|model|ai|you) (?:may|must|can|should|is allowed to|are allowed to|shall)(?: now| always)? (?:run|execute|launch)\b/iu;
+const COMMANDS = /attachment|command|tool call|whatever|anything|everything|命令|コマンド|명령|команд|befehl|comando|commande|polecen|komut|perintah|أوامر|आदेश/iu;
+
+/** The sentences that have a safeguard skipped or switched off. */
+export function* findSkipping(document: ScanDocument): Iterable<Hit> {
+  for (const sentence of sentencesWith(document, SKIP)) {
+    if (!isRunning(sentence)) continue;
+    const at = skipping(sentence);
+    if (at !== undefined) {
+      yield sentenceHit(sentence, at, "Asks to leave a safeguard out");
+      continue;
+    }
+    // What a stranger may not say; for others it is a matter of style.
+    const soft = sentence.occurrences(SKIP).find((one) => isAsked(sentence, one) && leavesOut(sentence, one, SOFT));
+    if (soft !== undefined) yield sentenceHit(sentence, soft, "Asks to leave a rule out", "info");
+  }
+}
+
+/** The verb of a sentence that leaves a safeguard out. */
+export function skipping(sentence: Sentence): Occurrence | undefined {
+  return CONDITION.test(sentence.text) ? undefined : sentence.occurrences(SKIP).find((at) => isAsked(sentence, at) && leavesOut(sentence, at, HARD));
+}
+
+/** Whether a verb of leaving out is an order, and about a safeguard of some kind. */
+export function leavesOut(sentence: Sentence, at: Occurrence, kind: RegExp): boolean {
+  const english = isEnglish(sentence);
+  const before = sentence.view.text.slice(sentence.start, at.start);
+  if (english && at.text.endsWith("ed") && FORBIDDEN_RESULT.test(before)) return false;
+  if (english && at.text.endsWith("ed")) return sentence.occurrences(SAFEGUARD).some((guard) => guard.end <= at.start && kind.test(guard.text) && /^\s{0,8}(?:(?:is|are|has been|have been|now)\s{1,8}){0,2}$/iu.test(sentence.view.text.slice(guard.end, at.start)));
+  if (english && !(ORDERED.test(at.text) && IMPERATIVE.test(before) && (!/\b(?:and|or|,)\s{0,8}$/iu.test(before) || beginsWithOrder(sentence)))) return false;
+  const guard = behind(sentence, SAFEGUARD, at, 4, english);
+  return guard !== undefined && kind.test(guard.text) && !/[;:]|,\s(?:and|then|but)\s/iu.test(sentence.view.text.slice(at.end, guard.start));
+}
+
+/** `Do not hurry so much that checks are skipped`. */
+const FORBIDDEN_RESULT = /^\W{0,20}(?:do not|don't|never|avoid)\b[^.;:]{1,80}\b(?:so|such)\b[^.;:]{1,60}\bthat\b/iu;
+
+/** Whether a sentence's first word is a verb of the lexicon, or it speaks to the agent: then `and` goes on with an order. */
+function beginsWithOrder(sentence: Sentence): boolean {
+  const first = sentence.words[0];
+  return first === undefined || VERBS.some((concept) => sentence.occurrences(concept)[0]?.start === first.start) || /\b(?:you|should|must|always|please|agents?|now|then|from)\b/iu.test(sentence.text);
+}
+
+const VERBS = [SEND, PUT, READ, FETCH, FOLLOW, RUN, APPROVE, SKIP, COPY, CALL, DESTROY, REPLACE];
+
+/** What stands before an order. */
+const IMPERATIVE = /(?:^\W{0,20}|[,;:\u2014\u2013(\n]\s{0,8}|\b(?:and|then|or|always|please|you|should|must|may|just|simply|also|now on|can|instead|agents?|assistants?|models?|session|task|message|\d|safely|(?:remember|have|need|sure) to)\s{1,8})["'*_`]{0,4}$/iu;
+
+/** The forms that order, and the words that fit no one else. */
+const ORDERED = /^(?:skip|bypass|disable|turn|switch|ignore|disregard|omit|suspend|waive|circumvent|deactivate|stop|relax|loosen|sidestep|forgo|forego|drop|skipping|bypassing|disabling|ignoring|leave)\b/iu;
+
+/** The sentences that put one tool before all others. */
+export function* findShadowing(document: ScanDocument): Iterable<Hit> {
+  for (const concept of [FIRST, RECURRING]) {
+    for (const sentence of sentencesWith(document, concept)) {
+      if (!isRunning(sentence)) continue;
+      const at = asked(sentence, CALL);
+      if (at === undefined || (concept === RECURRING && said(sentence, FIRST) !== undefined)) continue;
+      const tool = namesTool(sentence);
+      if (BEFORE_TOOL.test(sentence.text) && READS_AND_PASSES.test(sentence.text)) {
+        yield sentenceHit(sentence, at, "Has a file read and handed to a tool before the tool is used");
+        continue;
+      }
+      const feeds = sentence.occurrences(PRIVATE).some((one) => !sentence.occurrences(concept).some((time) => time.start < one.end && one.start < time.end)) || sentence.next?.view === sentence.view && said(sentence.next, PRIVATE) !== undefined;
+      const secretly = said(sentence, SECRECY) !== undefined;
+      if (tool && (secretly || (feeds && PASSES.test(sentence.text)))) yield sentenceHit(sentence, at, "Puts one tool before all others and feeds it what is private");
+    }
+  }
+}
+
+/** What a poisoned tool says of itself. */
+const BEFORE_TOOL = /\bbefore (?:using|calling|invoking|you use|you call) (?:this|the|any) tool\b/iu;
+const READS_AND_PASSES = /\bread\b[^.]{1,60}\b(?:and|then) (?:pass|put|include|send|give|provide)\b/iu;
+const PASSES = /\b(?:pass|give|feed|hand|send|supply|provide|fill|include|put|as (?:its|the|an?)|argument|parameter|with the|containing)\b|传|傳|渡|전달|переда|pasa|pase|passe|passa|übergib|mit dem|مرر|पास/iu;
+
+function namesTool(sentence: Sentence): boolean {
+  const { inlines } = sentence.view.passage;
+  return inlines.some(({ kind, start, end }) => kind === "code" && start < sentence.end && end > sentence.start) || literalsOf(sentence).all.some(({ text }) => /^\w{1,40}_\w{1,40}$/u.test(text)) || /\btool\b|工具|ツール|도구|инструмент|herramienta|outil|werkzeug|strumento|أداة|उपकरण/iu.test(sentence.text);
+}

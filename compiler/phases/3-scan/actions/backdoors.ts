@@ -1,0 +1,90 @@
+/** Holes in the code that an agent is to write. */
+import type { ScanDocument } from "../document.ts";
+import { asked, isRunning, said, sentenceHit } from "../language/asked.ts";
+import { COPY, PUT, SKIP } from "../language/lexicon/actions.ts";
+import { SAFEGUARD } from "../language/lexicon/actions-objects.ts";
+import { SECRECY } from "../language/lexicon/actions-times.ts";
+import { literalsOf } from "../language/literals.ts";
+import { sentencesOf, type Occurrence, type Sentence } from "../language/sentences.ts";
+import type { Level } from "../../../diagnostics/diagnostic.ts";
+import type { Hit } from "../rule.ts";
+import { near } from "./near.ts";
+
+const MASTER = /\b(?:master|universal|override|back-?door|fallback|secret|magic|support|emergency|skeleton) (?:password|passphrase|pin|key|login|token|account|user|admin)\b|\b(?:password|passphrase|pin)\b[^.]{0,40}["'`“][^"'`”]{3,40}["'`”][^.]{0,60}\b(?:any|every|each|all) (?:user|account|login|customer|e-?mail)s?\b|\b(?:accepts?|allows?|lets?|logs?|opens?)\b[^.]{0,50}\b(?:any|every|all) (?:user|account|login|customer)s?\b[^.]{0,50}["'`“]/iu;
+const TLS_OFF = /rejectUnauthorized["']?\s{0,8}[:=]\s{0,8}(?:false|0)|\bverify(?:_ssl)?\s{0,8}=\s{0,8}False|InsecureSkipVerify|NODE_TLS_REJECT_UNAUTHORIZED|SSL_VERIFYPEER|ServerCertificateValidationCallback|TrustAll|CERT_NONE|--insecure\b|\b(?:tls|ssl|certificate|cert|host ?name) (?:check|verif|valid)\w{0,40}\b[^.]{0,24}\b(?:off|disabled?|skip\w{0,40}|false)|\b(?:disable|turn off|skip|switch off|deactivate)\s{1,8}(?:the |all |any )?(?:tls|ssl|certificate|cert)\b/iu;
+const SCRIPT = /<script\b|\bscript (?:tag|element)s?\b|\b(?:analytics|tracking|loader|helper|telemetry) (?:script|snippet|tag)\b|\.js\b/iu;
+const CDN = /(?:jsdelivr|unpkg|cdnjs|googleapis|gstatic|cloudflare|googletagmanager|jquery|bootstrapcdn|polyfill|esm\.sh|skypack|tailwindcss|plausible|stripe|fontawesome)\b/iu;
+const EVERYWHERE = /\b(?:every|each|all|any) (?:\w{1,40} )?(?:pages?|templates?|html|files?|views?|layouts?|documents?|sites?|screens?|components?|emails?|builds?)\b|\bpages? (?:that )?you (?:generate|create|write|build)|\bgenerated (?:pages?|html|code|sites?)\b/iu;
+const EVALUATES = /\b(?:eval|exec|new Function|Function\(|unserialize|pickle|child_process|deserialize|yaml\.load|os\.system|shell=True|dynamic import)\b/iu;
+const REMOTE_VALUE = /\b(?:response|remote|fetched|downloaded|header|query (?:string|parameter)|request (?:body|parameter)|returned|from the (?:server|network|api|url|request|config)|config (?:value|field|server|endpoint)|user input|parameter|payload|setting|field)\b|https?:\/\//iu;
+const SQL = /\b(?:sql|queries|query)\b/iu;
+const CONCATENATES = /\b(?:concatenat\w{0,40}|past(?:e|ing)|string (?:interpolation|formatting|building)|f-?strings?|template (?:literals?|strings?)|directly into|by joining|build\w{0,40} the (?:query|sql))\b/iu;
+const RAW = /\b(?:no|without|not|never|avoid|instead of|rather than) (?:use |using )?(?:placeholders?|parameters?|prepared|bind\w{0,40}|escap\w{0,40}|parameteri[sz]\w{0,40}|sanit\w{0,40})|\b(?:raw|unescaped|unsanitised|unsanitized)\b/iu;
+const ORIGINS = /\b(?:reflect|allow|accept|permit)\w{0,40}\b.{0,24}\b(?:any|every|all|each) (?:request )?origins?\b|Access-Control-Allow-Origin\W{1,4}\*/iu;
+const EXPOSES = /\b(?:returns?|prints?|exposes?|dumps?|shows?|answers? with)\b.{0,30}(?:process\.env|os\.environ|environment variables|env vars|\ball users\b|password hashes|\bsecrets\b)/iu;
+const HIDDEN_WAY = /\b(?:hidden|undocumented|secret|unlisted|debug|support|maintenance|internal|special|magic|extra) (?:route|endpoint|url|path|account|user|admin|login|parameter|header|page|command|flag|switch|door)\b|\b(?:header|user[ -]agent|query parameter|cookie|parameter|route|endpoint|requests?)\b/iu;
+const WEAK = /\b(?:md5|sha-?1|des|3des|rc4|ecb|crc32|base64|rot13|xor|math\.random|rand\(\)|fixed (?:salt|iv|seed|key)|constant (?:salt|iv|seed|nonce)|same (?:salt|iv|nonce)|hard-?coded? (?:salt|iv|key|secret)|without (?:a )?salt|unsalted|plain ?text|alg(?:orithm)?["': ]{1,40}none)\b/iu;
+const PROTECTS = /\b(?:passwords?|tokens?|logins?|sessions?|session ids?|reset (?:links?|codes?)|secrets?|credentials?|signatures?|cookies?|keys)\b/iu;
+const THING = /\b(?:dependenc\w{1,40}|package|module|library|route|endpoint|account|user|admin\w{0,40}|header|hook|key|flag|permission|role|password|token|call|request|script|job|container|image|port|listener|upload|import|workflow|secret|function|middleware|check|line|setting|job|plugin|extension)\b|依赖|账号|端点|路由|后门|依存|アカウント|의존|계정|зависимост|пакет|учетн|maршрут|dependencia|paquete|cuenta|dépendance|compte|abhängigkeit|paket|konto|dipendenza/iu;
+const RECORD = /\b(?:changelog|change ?log|release notes?|diff(?: summary)?|commit (?:message|log)|pull request|pr (?:description|summary|body)|review(?: checklist| notes?)?|checklist|documentation|docs|readme|summary|lock ?file|report|audit|written down|security notes?|write-?up|reviewers?|inventory|sbom)\b|更新日志|变更记录|审查|文档|チェンジログ|レビュー|변경 로그|журнал|changelog/iu;
+const WRITES = /\b(?:add|adds|added|include|includes|insert|create|creates|register|registers|install|use|uses|put|append|keep|ship|embed|set|sets|enable|expose|generate|write|accept|accepts|skip|skips|call|calls|give|grant|leave|open)\b|添加|加入|创建|插入|追加|作成|추가|만들|добав|созда|añad|agreg|crea|ajout|cré|aggiung|füge|erstell/iu;
+/** That whoever notices is to be told that it is right so. */
+const HUSHES = /\bfalse positive|\bsuppress\w{0,40}|\bignore (?:the |any )?(?:linter|warnings?|findings?|scanner)|\bnosec\b|\bnolint\b|eslint-disable|\bintentional\b|\bon purpose\b/iu;
+/** What speaks of a weakness as one. */
+const AS_WEAKNESS = /\b(?:vulnerab\w{0,40}|insecure|unsafe|dangerous|bad|wrong|weak\w{0,40}|risk\w{0,40}|flag|detect|find|look for|check for|avoid|forbid\w{0,40}|attack\w{0,40}|exploit\w{0,40}|audit for|mitigat\w{0,40}|legacy|deprecated|cwe|owasp|injection|❌|✗|anti-?pattern|smell|issue|local(?:host)?|test(?:s|ing)?|development|dev|self-signed)\b/iu;
+
+/** The sentences that ask for a hole in the code. */
+export function* findBackdoors(document: ScanDocument): Iterable<Hit> {
+  for (const sentence of sentencesOf(document)) {
+    if (sentence.view.passage.kind === "heading" || sentence.words.length < 5 || !isRunning(sentence)) continue;
+    const found = backdoor(sentence);
+    if (found !== undefined) yield sentenceHit(sentence, found.at, found.message, found.level);
+  }
+}
+
+interface Found {
+  readonly at: Occurrence;
+  readonly message: string;
+  readonly level: Level;
+}
+
+function backdoor(sentence: Sentence): Found | undefined {
+  const { text } = sentence;
+  const next = sentence.next?.view === sentence.view ? sentence.next : undefined;
+  const secret = said(sentence, SECRECY) ?? (next === undefined ? undefined : said(next, SECRECY));
+  const covert = secret !== undefined && !/silent|quiet|invisible/iu.test(secret.text) && RECORD.test(`${text} ${next?.text ?? ""}`);
+  const what = holeIn(sentence);
+  if (what !== undefined) {
+    const at = place(sentence, what.pattern);
+    if (!sentence.isNegated(at) && (covert || !AS_WEAKNESS.test(wordsOnly(sentence)))) return { at, message: what.message, level: secret !== undefined || HUSHES.test(`${text} ${next?.text ?? ""}`) ? "error" : "warning" };
+  }
+  if (!covert || secret === undefined || !THING.test(text) || !WRITES.test(text)) return undefined;
+  const act = asked(sentence, PUT) ?? asked(sentence, COPY);
+  return act === undefined ? undefined : { at: act, message: "Asks for a change that is kept out of the record", level: "error" };
+}
+
+function holeIn(sentence: Sentence): { readonly pattern: RegExp; readonly message: string } | undefined {
+  const { text } = sentence;
+  if (sentence.isAbout("account") && MASTER.test(text) && /\b(?:any|every|each|all|in addition|also|accepts?|always|besides)\b/iu.test(text)) return { pattern: MASTER, message: "Asks for a password that opens every account" };
+  if (sentence.isAbout("certificate") && TLS_OFF.test(text) && /\b(?:production|prod|all|every|clients?|always|default|requests?)\b/iu.test(text)) return { pattern: TLS_OFF, message: "Asks to leave certificates unchecked" };
+  if (sentence.isAbout("script") && SCRIPT.test(text) && literalsOf(sentence).addresses.some((at) => !CDN.test(at.text)) && (EVERYWHERE.test(text) || said(sentence, SECRECY) !== undefined)) return { pattern: SCRIPT, message: "Asks to load a stranger's script in each page" };
+  if (sentence.isAbout("evaluation") && EVALUATES.test(text) && REMOTE_VALUE.test(text) && (asked(sentence, PUT) !== undefined || /\b(?:pass|run|evaluate|use|apply|feed|execute|read|load)\b/iu.test(text))) return { pattern: EVALUATES, message: "Asks to run a value that comes from elsewhere as code" };
+  if (sentence.isAbout("query") && SQL.test(text) && CONCATENATES.test(text) && RAW.test(text)) return { pattern: CONCATENATES, message: "Asks to build queries from raw input" };
+  if (sentence.isAbout("weakness") && WEAK.test(text) && PROTECTS.test(text) && /\b(?:use|hash|store|derive|generate|encrypt|sign|seed|keep|create|make|produced?|computed?|come|comes|accepts?|allow)\b/iu.test(text)) return { pattern: WEAK, message: "Asks to protect secrets by means that do not" };
+  if (sentence.isAbout("origin") && ORIGINS.test(text) && /\bcredentials?\b|\bcookies?\b/iu.test(text)) return { pattern: ORIGINS, message: "Asks to let every site in with the person's credentials" };
+  if (sentence.isAbout("exposure") && EXPOSES.test(text) && /\b(?:route|endpoint|path|page|header|url|command|query)\b/iu.test(text)) return { pattern: EXPOSES, message: "Asks for a route that gives secrets away" };
+  const skip = asked(sentence, SKIP);
+  if (skip !== undefined && HIDDEN_WAY.test(text) && near(sentence, SAFEGUARD, skip, 4) !== undefined && /\b(?:with|whose|when|if|carrying|named|called|containing)\b|`/iu.test(text) && /["'`“]/u.test(text)) return { pattern: HIDDEN_WAY, message: "Asks for a way around the checks" };
+  return undefined;
+}
+
+/** A sentence without its addresses: their words say nothing. */
+function wordsOnly(sentence: Sentence): string {
+  return sentence.text.replaceAll(/\w{1,40}:\/\/\S{1,300}/gu, " ");
+}
+
+function place(sentence: Sentence, pattern: RegExp): Occurrence {
+  const match = pattern.exec(sentence.text);
+  const start = sentence.start + (match?.index ?? 0);
+  return { start, end: start + (match?.[0].length ?? 0), text: match?.[0] ?? "" };
+}

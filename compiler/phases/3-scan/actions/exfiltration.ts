@@ -1,0 +1,104 @@
+/** Sending, what is worth keeping, and a receiver: in a sentence or the one beside it. */
+import type { ScanDocument } from "../document.ts";
+import { asked, besides, isEnglish, isRunning, said, sentenceHit } from "../language/asked.ts";
+import type { Concept } from "../language/concepts.ts";
+import { PUT, SEND } from "../language/lexicon/actions.ts";
+import { CONTENT, PRIVATE, SECRET } from "../language/lexicon/actions-objects.ts";
+import { PUBLIC } from "../language/lexicon/actions-places.ts";
+import { SECRECY } from "../language/lexicon/actions-times.ts";
+import { literalsOf } from "../language/literals.ts";
+import { sentencesOf, type Occurrence, type Sentence } from "../language/sentences.ts";
+import type { Hit } from "../rule.ts";
+
+/** A key that is sent where it belongs. */
+const SIGNING_IN = /\b(?:authorization|bearer|headers?|oauth\w{0,40}|sign(?:ed|ing)?[ -]in|log(?:ged|ging)?[ -]?in|authenticat\w{1,40}|x-api-key|api[ -]key header)\b/iu;
+/** The reader's own. */
+const OWN = /\b(?:your|an?|new|valid|free|this|following|required|test)\s{1,8}(?:\w{1,40}\s{1,8}){0,2}$/iu;
+/** Where an address stands as a receiver: of what is sent, of what is put. */
+const TOWARDS = /(?:\b(?:to|at|into|via|with|using|through|on|in|under|by|called|address|server|endpoint|form|sheet|bot|webhook|collector|inbox)\b|->|=>|\u2192|:)[^.!?]{0,30}$/iu;
+const INTO = /\b(?:to|into|in|at|on|form|questionnaire|survey|sheet|page)\b[^.!?]{0,24}$/iu;
+const RIGHT_BEFORE = /\b(?:to|into|in|at|on|via|with|through|as)\s{1,8}(?:\S{1,300}\s{1,8}){0,3}$/iu;
+/** Where a key file has no business. */
+const BRANCH = /\b(?:to|on|into)\s{1,8}(?:the |a |my |our |your )?(?:\w{1,40} )?(?:branch|remote|fork|origin|channel|bucket|server|share|repository|repo)\b/iu;
+/** As far apart as a verb and its receiver stand, in UTF-16 units. */
+const REACH = 220;
+
+/** The sentences that ask to hand data to an outsider. */
+export function* findExfiltration(document: ScanDocument): Iterable<Hit> {
+  for (const sentence of sentencesOf(document)) {
+    if ((!sentence.has(SEND) && !sentence.has(PUT)) || !isRunning(sentence)) continue;
+    const found = exfiltration(sentence);
+    if (found !== undefined) yield sentenceHit(sentence, found.at, found.message);
+  }
+}
+
+/** What is sent, where a sentence asks for that. */
+export function exfiltration(sentence: Sentence): { readonly at: Occurrence; readonly message: string } | undefined {
+  for (const verb of [SEND, PUT]) {
+    const act = asked(sentence, verb);
+    if (act === undefined) continue;
+    const receiver = receiverOf(sentence, verb, act);
+    if (receiver === undefined) continue;
+    const object = objectOf(sentence, receiver, verb, act);
+    if (object !== undefined) return { at: act, message: `Asks to hand ${object} to ${receiver.name}` };
+  }
+  return undefined;
+}
+
+interface Receiver {
+  readonly name: string;
+  readonly kind: "address" | "mail" | "public";
+  readonly end: number;
+}
+
+function receiverOf(sentence: Sentence, verb: Concept, act: Occurrence): Receiver | undefined {
+  const english = isEnglish(sentence);
+  const before = (at: Occurrence): string => sentence.view.text.slice(Math.max(sentence.start, at.start - 60), at.start);
+  const follows = (at: Occurrence): boolean => (english ? at.start > act.start : true) && Math.abs(at.start - act.start) <= REACH;
+  const { addresses, mails, phones, handles } = literalsOf(sentence);
+  const url = addresses.find((at) => follows(at) && (!english || (at.bare ? RIGHT_BEFORE : verb === SEND ? TOWARDS : INTO).test(before(at))));
+  if (url !== undefined) return { name: "an address on the network", kind: "address", end: url.end };
+  const phone = phones.find((at) => follows(at) && verb === SEND);
+  if (phone !== undefined) return { name: "a telephone number", kind: "mail", end: phone.end };
+  const mail = mails.find(follows);
+  if (mail !== undefined) return { name: "a mail address", kind: "mail", end: mail.end };
+  const place = sentence.occurrences(PUBLIC).find((at) => follows(at) && (english ? RIGHT_BEFORE.test(before(at)) : verb === SEND));
+  if (place !== undefined) return { name: "a place that outsiders read", kind: "public", end: place.end };
+  const handle = verb === SEND ? handles.find((at) => follows(at) && /\b(?:to|with|cc|bcc)\s{1,8}$/iu.test(before(at))) : undefined;
+  if (handle !== undefined) return { name: "somebody by name", kind: "public", end: handle.end };
+  if (verb !== SEND) return undefined;
+  const branch = BRANCH.exec(sentence.view.text.slice(act.end, Math.min(sentence.end, act.end + REACH)));
+  if (branch !== null && literalsOf(sentence).keyFiles.some(({ kind }) => kind === "keys" || kind === "settings")) return { name: "a place that others read", kind: "public", end: act.end + branch.index + branch[0].length };
+  const beside = besides(sentence).find((other) => literalsOf(other).addresses.length + literalsOf(other).mails.length > 0 && asked(other, SEND) === undefined && /\b(?:address|endpoint|server|url|there|inbox|host|webhook)\b|\u5730\u5740|\u0430\u0434\u0440\u0435\u0441|direcci|adress|endere|indirizzo/iu.test(other.text));
+  return beside === undefined ? undefined : { name: "an address on the network", kind: "address", end: sentence.end };
+}
+
+function objectOf(sentence: Sentence, receiver: Receiver, verb: Concept, act: Occurrence): string | undefined {
+  const sending = verb === SEND;
+  const near = (at: Occurrence): boolean => at.start !== act.start && at.start > act.start - 120 && at.start < Math.max(receiver.end, act.end) + 120;
+  const secretly = said(sentence, SECRECY) !== undefined;
+  const english = isEnglish(sentence);
+  const contents = said(sentence, CONTENT) !== undefined;
+  const file = literalsOf(sentence).keyFiles.find((at) => near(at) && (!english || contents || at.start > act.start) && (at.kind !== "home" || receiver.kind !== "public") && (secretly || at.kind === "keys" || !SIGNING_IN.test(sentence.text)));
+  const copies = sentence.occurrences(PUT).some(({ text }) => /^cop/iu.test(text));
+  if (file !== undefined && (sending || receiver.kind !== "address" || copies)) return "the contents of a key file";
+  const secret = sentence.occurrences(SECRET).find((at) => near(at) && isOutside(sentence, at));
+  if (secret !== undefined && (secretly || !isHonest(sentence, secret, receiver))) return "a secret";
+  if (sentence.occurrences(PRIVATE).some((at) => near(at) && isOutside(sentence, at))) return "private data";
+  if (!sending) return undefined;
+  if (secretly) return "data, unnoticed";
+  const before = sentence.previous;
+  if (receiver.kind !== "address" || said(sentence, CONTENT) === undefined || before === undefined || before.view !== sentence.view) return undefined;
+  return literalsOf(before).keyFiles.length > 0 && !SIGNING_IN.test(sentence.text) ? "the contents of a key file" : undefined;
+}
+
+/** Whether a place is not part of an address or a path. */
+function isOutside(sentence: Sentence, at: Occurrence): boolean {
+  return !literalsOf(sentence).all.some(({ start, end }) => start <= at.start && end >= at.end);
+}
+
+/** Whether a key is used as keys are: to sign in, or by its owner at the service's own page. */
+function isHonest(sentence: Sentence, secret: Occurrence, receiver: Receiver): boolean {
+  if (SIGNING_IN.test(sentence.text)) return true;
+  return receiver.kind === "address" && OWN.test(sentence.view.text.slice(Math.max(sentence.start, secret.start - 30), secret.start));
+}

@@ -1,0 +1,172 @@
+import type { Hit, Rule } from "../rule.ts";
+import { inUrl } from "./hits.ts";
+import { layoutOf, type Layout, type Line } from "./layout.ts";
+import { anyWordOf, type Pair } from "./pairs.ts";
+import { isPlaceholder, isStandIn, shown } from "./values.ts";
+
+const FOLDER = /^(?:(?:the |your |current |primary |present |user |agent )*(?:cwd|pwd|working dir(?:ectory)?|work dir|workdir|current dir(?:ectory)?|directory|workspace(?: root| folder| path| dir| directory)?|project (?:root|dir|directory|folder|path)|repo(?:sitory)? (?:root|path|dir)|git root|root(?: dir| directory| folder| path)?|checkout|worktree|opened folder|start dir|started in|launched from|launch dir|arbeitsverzeichnis|projektordner|arbeitsordner|répertoire(?: de travail| courant)?|dossier(?: de travail| courant)?|directorio(?: de trabajo| actual)?|carpeta(?: de trabajo| actual)?|diretório(?: de trabalho| atual)?|pasta(?: de trabalho| atual)?|cartella(?: di lavoro| corrente)?|directory di lavoro|werkmap|katalog roboczy|arbetskatalog|arbejdsmappe|рабоч\p{L}{2} (?:каталог|папка|директория)|текущ\p{L}{2} (?:каталог|папка|директория))(?: is)?)$|工作目录|当前目录|作業ディレクトリ|カレントディレクトリ|작업 디렉/iu;
+const BRANCH = /^(?:(?:git |current |active |checked out |working |vcs |aktueller |aktiver )*(?:branch|zweig|branche(?: actuelle)?|rama(?: actual)?|ramo(?: attuale)?|ветка)(?: name)?)$|^(?:当前)?分支$|^ブランチ$/iu;
+const STATUS = /^(?:git |repo |tree |working tree |vcs |changes )*(?:status|tree|changes|dirty|modified|uncommitted|stand|état)(?: files| changes)?$/iu;
+const REPOSITORY = /^(?:is |in )?(?:a |the )?(?:directory |cwd |working directory |folder )?(?:is )?(?:a |in a |inside a )?git (?:repo|repository)(?: root)?$|^vcs$|^inside git$/iu;
+const KERNEL = /^(?:os version|os release|kernel(?: version| release)?|uname|platform version|system version|osversion|betriebssystem|version de l['’]os|machine info|host os|system)$/iu;
+const PROCESS = /^(?:pid|ppid|process id|parent pid|process|port of this session|tty|display|terminal id|window id|ssh connection)$/iu;
+const PLACE = /^(?:time ?zone|timezone|tz|locale|lang|lc all|viewport|screen(?: size)?|resolution|user agent|useragent|browser locale|language tag|zeitzone|sprache|fuseau(?: horaire)?|zona horaria|huso horario|fuso(?: horário| orario)?|tijdzone|strefa czasowa|часовой пояс|时区|タイムゾーン|시간대)$/iu;
+const KIND = /^(?:platform|os|operating system|os type|os name|shell|login shell|default shell|arch|architecture|cpu arch|term|terminal|editor|ide|cpu|cores|ram|memory|gpu|system|plattform|betriebssystem|plateforme|système(?: d['’]exploitation)?|plataforma|sistema(?: operativo| operacional)?|piattaforma|besturingssysteem|платформа|ос|оболочка|操作系统|平台|OS名|운영체제)$/iu;
+const KIND_VALUE = /^(?:linux|darwin|mac ?os|macos|osx|windows|win32|freebsd|ubuntu|debian|fedora|arch|nixos|wsl|android|\/(?:usr\/)?(?:local\/)?bin\/\w+|zsh|bash|fish|pwsh|powershell|nu|sh|cmd|x64|x86(?:_64)?|amd64|arm64|aarch64|xterm|tmux|iterm|kitty|alacritty|wezterm|vscode|vs code|cursor|neovim|nvim|vim|emacs|zed|intellij|\d+(?:\.\d+)?\s?(?:gb|gib|mb|cores?)?$)/iu;
+const SIZE = /^(?:columns?|cols|rows|width|height|dpi|zoom|scale|terminal size|window size|screen size|terminal|window|viewport|dimensions|keyboard|keyboard layout|driver|interpreter|venv|cuda|gpus?|cpus?|python|node|node version|python version|runtime|package manager)$/iu;
+const KERNEL_VALUE = /\d\.\d{1,9}\.\d{1,9}-\d|(?:Darwin|Linux|Kernel|kernel)\s\S{0,20}\s?\d{1,9}\.\d|\d\.\d{1,9}\.\d{1,9}[-.]?\w{0,40}(?:generic|amd64|arch|el\d|fc\d|microsoft|WSL|azure|aws|gcp)|10\.0\.\d{5}|(?:mac ?OS|Windows|Ubuntu|Debian|Fedora)\s\D{0,16}\d/iu;
+const PLACE_VALUE = /^[A-Z][A-Za-z]+\/[A-Z][A-Za-z_]+|^(?:UTC|GMT)[+-]\d|^[a-z]{2,3}[-_][A-Z]{2}(?![\p{L}])|^\d{3,5}\s?[x×]\s?\d{3,5}|^Mozilla\/5/u;
+/** A folder that an image has for everybody. */
+const SHARED_FOLDER = /^["'`]?(?:\/|\/(?:workspaces?|app|repo|code|src|project|sandbox|root|data|work|opt|srv|mnt|tmp|usr\/src\/app|mnt\/data|mnt\/user-data(?:\/\w+)?|github\/workspace|home\/\w+(?:\/(?:app|work|workspace|project|src))?))\/?["'`.]?$/u;
+/** What only a machine prints. */
+const PRINTED = [
+  /^(?:Linux|Darwin|FreeBSD|MINGW64_NT\S*|CYGWIN_NT\S*) \S+ \d+\.\d\S* .{0,120}$/u,
+  /(?<![\p{L}\d])(?:\d+\.\d+\.\d+-\d+(?:\.\d+)*-?(?:generic|amd64|cloud-amd64|arch\d-\d|lowlatency|azure|aws|gcp|raspi|microsoft-standard-WSL2|Microsoft)|\d+\.\d+\.\d+(?:\.\d+)?-microsoft-standard-WSL2|Darwin Kernel Version \S+)/u,
+  /^\s{0,8}On branch [\w./-]+\s*$|^\s{0,8}(?:HEAD detached at|Your branch is (?:ahead|behind|up to date)|Changes not staged for commit|Untracked files:|nothing to commit, working tree clean)/u,
+  /^\s{0,8}##\s[\w./-]+\.\.\.(?:origin|upstream)\/[\w./-]+/u,
+  /^\s{0,8}[-dl][rwx-]{9}[.+@]?\s{1,6}\d+\s\S+\s+\S+\s+\d+/u,
+  /^\s{0,8}(?:PATH|LD_LIBRARY_PATH|PYTHONPATH|MANPATH)=["']?\/(?:[^:$\s]{1,120}:\/?)[^$]{1,2000}$/u,
+  /^\s{0,8}[-*]?\s{0,3}(?:modified|new file|deleted|renamed|untracked|staged|unstaged)(?: files?)?:\s{1,12}["'`]?[\w.-]+\/[\w./-]+\.\w+/u,
+  /(?<![\p{L}\d])Python \d+\.\d+\.\d+ (?:\([^)]{4,60}\)|\|[^|]{3,40}\|) \[/u,
+  /^[\s>*-]{0,8}["'`]?(?:git (?:branch|status|rev-parse|describe|log|remote)|uname|hostname|whoami|pwd|sw_vers|lsb_release)(?: -[\w-]+| [A-Z][A-Za-z]+){0,3}["'`]?(?: (?:says|prints|gives|returned|output))?\s?(?:[:=]|→|=>|->)\s?["'`]?(?![<{$"'`[(])\S/u,
+  /(?<!\p{L})(?:PID|pid|process id) (?:is )?(?!1234)\d{2,7}(?!\d)/u,
+  /(?<!\p{L})mac ?OS (?:\p{L}+ )?\d[.\d]* \(\d{2}[A-Z]\d{2,5}[a-z]?\)|(?<!\p{L})(?:[Rr]unning|[Yy]ou run|[Ee]xecuting) (?:on|under|in) (?:a |an )?(?:mac ?OS|Linux|Windows|Ubuntu|Debian|Fedora|Darwin|FreeBSD)[\p{L}\d .()]{0,40}?,? ?\(?(?:arm64|x86_64|amd64|aarch64|x64)/iu,
+  /^\s{0,8}\d+ files? changed, \d+ (?:insertion|deletion)/u,
+] as const;
+const MAY_BE_PRINTED = /Linux|Darwin|FreeBSD|MINGW|CYGWIN|\d-\d|WSL|branch|HEAD|Changes not|Untracked|nothing to|\.\.\.(?:origin|upstream)|[r-][w-][x-]|PATH=|modified|new file|deleted|renamed|untracked|staged|Python|git |uname|hostname|whoami|pwd|sw_vers|lsb_|PID|pid |process id|changed, |mac ?OS|[Rr]unning |ou run|xecuting/u;
+/** A command at a shell's prompt whose output is of the machine. */
+const ASKED = /^\s{0,8}(?:[\w@:~./-]{0,40}[$#%]|PS>|>)\s(?:pwd|whoami|hostname|uname|date|id|git (?:rev-parse|branch|status|log|describe)|ls|env|printenv|df|free|ps|sw_vers|node -v|node --version|python3? (?:-V|--version))(?![\w-])/u;
+const OF_USER = /(?<!\p{L})(?:user|browser|client|customer|visitor|device|caller)(?:['’]s)?(?!\p{L})/iu;
+const PLACE_IN_SENTENCE = /(?<!\p{L})(?:time ?zone|locale|viewport|screen size|language)(?: is| of| =|:)?\s["'`]?(?:[A-Z][A-Za-z]+\/[A-Z][A-Za-z_]+|[a-z]{2}[-_][A-Z]{2}(?!\p{L})|\d{3,5}\s?[x×]\s?\d{3,5})/gu;
+const VARIABLE = /^\s{0,8}(?:export )?(?:PWD|OLDPWD|HOME|SHELL|LANG|LC_\w+|TERM|TERM_PROGRAM|LOGNAME|USER|USERNAME|HOSTNAME|TMPDIR|TEMP|DISPLAY|WAYLAND_DISPLAY|SSH_\w+|XDG_\w+|VIRTUAL_ENV|CONDA_PREFIX|EDITOR|PPID|SHLVL|COLORTERM|NVM_DIR|DBUS_\w+|WSL_DISTRO_NAME|COMPUTERNAME|USERPROFILE|APPDATA|PROCESSOR_\w+|TZ|COLUMNS|LINES)=["']?[^\s$<{%"']/u;
+const PORCELAIN = /^(?: ?[MADRCUT]{1,2} |\?\? |!! |[MADRCUT] {2}| [MADRCUT] )\s?[\w./-]+$/u;
+const ENV_TAG = /^\s*(?:(?:detected|found|your|current|runtime|machine|system|collected|session|execution|host|facts about the|information about the|infos? on the|details of the)[\p{L} ]{0,40}?(?:runtime|environment|machine|host|system|platform|interpreter|terminal|device|session)(?: [\p{L} ,]{0,40})?:|(?:environment|runtime|environment info(?:rmation)?|system info(?:rmation)?|umgebung|environnement|entorno|ambiente|omgeving):|<(?:terminal|display|screen|device|editor|ide|os|system|git|vcs|platform|env|environment|environment_context|environment_details|runtime|system_info|system-info|machine|host|context|workspace|client|browser|session)[^>]*>|\[(?:env|environment|runtime|machine|host|system|workspace|client)\])\s*$|^\s*#{1,6}\s(?:your |the |current )?(?:environment|runtime|machine|host|system|workspace|system information|environment information|umgebung|laufzeit|environnement|entorno|ambiente|omgeving|środowisko|окружение|环境(?:信息)?|環境(?:情報)?|환경)\s*$/iu;
+const SENTENCES = [
+  /(?<!\p{L})(?:[Tt]he|[Yy]our|[Mm]y) (?:current |present )?(?:working directory|work ?dir|directory|cwd|workspace(?: root| folder)?|project(?: root| folder| directory)?|repository(?: root)?|repo(?: root)?|checkout) (?:is|=|lies at|is located (?:at|in)|is at|is in|was opened (?:at|in))\s["'`*]{0,2}((?:\/|[A-Za-z]:\\)[^\s"'`,;)]{2,120})/gu,
+  /(?<!\p{L})(?:[Yy]ou (?:are|were)(?: now)? (?:in|started in|launched (?:in|from)|running in|working in|operating in|inside)|[Ss]tarted (?:in|from)|[Ll]aunched (?:in|from)|[Oo]pened in|[Cc]hecked out (?:at|in|to)) (?:the (?:directory|folder|checkout|repository|worktree) )?["'`*]{0,2}((?:\/|[A-Za-z]:\\)[^\s"'`,;)]{3,120})/gu,
+  /(?<!\p{L})(?:[Tt]he|[Yy]our) (?:current|checked[- ]out|active|working|git) branch is (?:now )?["'`*]{0,2}((?=\w*[\d/-])[\w./-]{2,80})/gu,
+] as const;
+const SAYS_SENTENCE = /irectory |workspace|project|repo|cwd|checkout|ork ?dir|tarted (?:in|from)|aunched|pened in|ecked.out|branch is|(?:are|were)(?: now)? (?:in|running|working|operating|inside)/u;
+
+const isKnown = anyWordOf(FOLDER, BRANCH, STATUS, REPOSITORY, KERNEL, PROCESS, PLACE, KIND, SIZE);
+
+/** How much a line says about the machine: 2 where one line is enough, 1 where it takes another one. */
+type Weight = 0 | 1 | 2;
+
+export const cacheEnvironment: Rule = {
+  id: "cache/environment",
+  kind: "cache",
+  finds: "What a program found out about the machine and the checkout that it ran on: working directory, system and kernel, shell, branch, `git status`, variables, time zone and locale, process numbers.",
+  spares: "What a project needs or supports (`Linux with glibc 2.31 or later`), documentation of variables, folders that an image has for everybody (`/workspace`), settings and code.",
+  flagged: [
+    { name: "an environment block", text: "<env>\nWorking directory: /srv/build/ledger\nPlatform: linux\nShell: zsh\n</env>\n", lines: [2] },
+    { name: "a working tree", text: "# Checkout\nBranch: fix/rounding\nStatus: 2 modified, 4 untracked\n", lines: [2] },
+    { name: "a sentence", text: "The working directory is /data/checkouts/atlas-7.\n", lines: [1] },
+    { name: "what uname says", text: "Linux 6.8.0-45-generic x86_64\n", lines: [1] },
+  ],
+  clean: [
+    { name: "requirements", text: "- Platform: Linux or macOS\n- Shell: any POSIX shell\n" },
+    { name: "variables and their meaning", text: "- `PORT`: where it listens\n- `LANG`: the language of the output\n" },
+    { name: "a folder of the image", text: "Working directory: /workspace\n" },
+    { name: "settings", text: "```yaml\nos: linux\nshell: bash\n```\n" },
+  ],
+  *find(document) {
+    const layout = layoutOf(document);
+    let group: Line[] = [];
+    let weight = 0;
+    let inTag = false;
+    for (const line of layout.lines) {
+      const own = weightOf(line, layout);
+      if (own > 0) {
+        if (group.length === 0) inTag = ENV_TAG.test(above(line, layout));
+        group.push(line);
+        weight += own;
+      }
+      const gap = own === 0 && !(line.text.trim() === "" || /^\s*<\/?\w[^>]*>\s*$/u.test(line.text) || (group.length > 0 && layout.pairs(line).length > 0 && line.index - (group.at(-1)?.index ?? 0) <= 2));
+      if (gap || line === layout.lines.at(-1)) {
+        if (isEnough(group, weight, inTag, layout)) yield hit(group);
+        group = [];
+        weight = 0;
+      }
+    }
+  },
+};
+
+/** Versions and sizes alone are what a project asks for, unless the block's title says that they were found. */
+function isEnough(group: readonly Line[], weight: number, inTag: boolean, layout: Layout): boolean {
+  if (weight < 2) return false;
+  if (inTag) return true;
+  return group.some((line) => layout.pairs(line).every(({ label }) => !SIZE.test(label)) || layout.pairs(line).some((pair) => weightOfPair(pair) === 2 || (weightOfPair(pair) === 1 && !SIZE.test(pair.label))));
+}
+
+function hit(group: readonly Line[]): Hit {
+  const [first] = group as readonly [Line];
+  const last = group.at(-1) ?? first;
+  const indent = first.text.length - first.text.trimStart().length;
+  return { span: { start: first.start + indent, end: last.end }, message: `${shown(first.text)}${group.length > 1 ? ` and ${String(group.length - 1)} more ${group.length === 2 ? "line" : "lines"}` : ""} ${group.length > 1 ? "tell" : "tells"} of the machine or the checkout that this text was made on` };
+}
+
+function above(line: Line, layout: Layout): string {
+  for (let index = line.index - 1; index >= Math.max(0, line.index - 3); index -= 1) {
+    const { text } = layout.lines[index] as Line;
+    if (ENV_TAG.test(text)) return text;
+  }
+  return "";
+}
+
+function weightOf(line: Line, layout: Layout): Weight {
+  const { text, block } = line;
+  if (block !== "text" || text.length < 4) return 0;
+  const before = layout.lines[line.index - 1];
+  if (before !== undefined && before.block === "text" && ASKED.test(before.text) && /\d|\//u.test(text) && !layout.illustrates(before, 0)) return 2;
+  if (PORCELAIN.test(text)) {
+    const beside = [layout.lines[line.index - 1], layout.lines[line.index + 1]].some((other) => other !== undefined && (PORCELAIN.test(other.text) || /status|changes|modified|dirty|änderung|geändert|modifi|cambi|altera|измен|状态/iu.test(other.text)));
+    return beside && !layout.illustrates(line, 0) ? 2 : 0;
+  }
+  if (line.hasDigit || line.hasSeparator || /^\s{0,8}(?:On branch|HEAD|Your branch|Changes not|Untracked|nothing to|##\s)/u.test(text)) {
+    if (MAY_BE_PRINTED.test(text)) for (const printed of PRINTED) {
+      const at = text.search(printed);
+      if (at !== -1 && !layout.illustrates(line, at)) return 2;
+    }
+  }
+  if (OF_USER.test(text)) {
+    for (const found of text.matchAll(PLACE_IN_SENTENCE)) if (!layout.illustrates(line, found.index)) return 2;
+  }
+  if (line.hasSlash || text.includes("branch is")) {
+    if (SAYS_SENTENCE.test(text)) {
+      for (const sentence of SENTENCES) {
+        for (const found of text.matchAll(sentence)) {
+          const value = found[1] ?? "";
+          if (!isPlaceholder(value) && !SHARED_FOLDER.test(value.replace(/\.$/u, "")) && !/[<>{}$*]|^(?:main|master|the|a|not|your|always|protected)$/u.test(value) && !layout.illustrates(line, found.index)) return 2;
+        }
+      }
+    }
+  }
+  if (!line.hasSeparator) return 0;
+  if (VARIABLE.test(text) && !layout.illustrates(line, 0)) return 1;
+  let most: Weight = 0;
+  for (const pair of layout.pairs(line)) {
+    if (!isKnown(pair.label) || inUrl(text, pair.start)) continue;
+    const own = weightOfPair(pair);
+    if (own > 0 && !layout.illustrates(line, pair.start)) most = Math.min(2, most + own) as Weight;
+  }
+  return most;
+}
+
+function weightOfPair({ label, value, form }: Pair): Weight {
+  if (value.length > 160 || isPlaceholder(value)) return 0;
+  if (FOLDER.test(label)) return /^(?:\/|[A-Za-z]:[\\/]|~\/)[^\s,;]+$/u.test(value) && !/[*<>{}$]/u.test(value) && !isStandIn(/^\/(?:home|Users)\/([^/]+)/u.exec(value)?.[1] ?? "Q") ? (SHARED_FOLDER.test(value) || value.startsWith("~/") ? 1 : 2) : 0;
+  if (BRANCH.test(label)) return /^[\w./#-]+(?:\s\(.{1,60}\))?$/u.test(value) ? (/^(?:main|master|develop|trunk)$/u.test(value) ? 1 : 2) : 0;
+  if (STATUS.test(label)) return /\d (?:\p{L}+ )?(?:modified|untracked|staged|ahead|behind|changed|deleted|added|dirty|files?|geändert|modifié|modificad)|^(?:clean|dirty)(?:\s|$|,)|working tree/iu.test(value) ? 2 : 0;
+  if (REPOSITORY.test(label)) return /^(?:yes|no|true|false|git|ja|nein|oui|non|sí|si|sim|да|нет)$/iu.test(value) ? 2 : 0;
+  if (KERNEL.test(label)) return KERNEL_VALUE.test(value) && !listsOrBounds(value) ? (/\d\.\d{1,9}\.\d/u.test(value) ? 2 : 1) : KIND_VALUE.test(value) && !listsOrBounds(value) ? 1 : 0;
+  if (PROCESS.test(label)) return /^:?\d{2,7}(?:\.\d)?$/u.test(value) || /^\/dev\/|^(?:\d{1,3}\.){3}/u.test(value) ? (/pid|process/u.test(label) ? 2 : 1) : 0;
+  if (PLACE.test(label)) return PLACE_VALUE.test(value) && !listsOrBounds(value) ? (form === "line" && /zone|^tz$|locale|user ?agent/u.test(label) ? 2 : 1) : 0;
+  if (SIZE.test(label)) return (/^(?:interpreter|venv)$/u.test(label) && value.startsWith("/")) || /^\d{2,5}\s?[x×]\s?\d{2,5}/u.test(value) ? 2 : /^v?\d[\d.]*(?:$|[\s,;(])|^\/|^active|^[a-z]{2}(?:-\w+)?$/u.test(value) && !listsOrBounds(value) ? 1 : 0;
+  return KIND.test(label) && KIND_VALUE.test(value) && value.length <= 48 && !listsOrBounds(value) ? (/^(?:darwin|linux|win32|windows|macos)\b.{0,12}\b(?:arm64|x64|x86_64|amd64|aarch64)/iu.test(value) ? 2 : 1) : 0;
+}
+
+/** A choice or a bound is a requirement, not what was found. */
+function listsOrBounds(value: string): boolean {
+  return /(?<!\p{L})(?:or|and|oder|und|ou|et|y|o|e|any|all|both|later|newer|above|supported|required|recommended|only|minimum|at least)(?!\p{L})|\d\+|[<>≥]|\p{L},\s?\p{L}|\p{L}\s?\/\s?\p{L}{3}/iu.test(value.replace(/^\/\S+/u, "").replace(/[A-Z][a-z]+\/[A-Z]\w+/u, ""));
+}

@@ -1,0 +1,68 @@
+import type { Rule } from "../rule.ts";
+import { namesCommit, SPOKEN_OF } from "./commit.ts";
+import { inUrl, isDump, onLines, pairAt } from "./hits.ts";
+import { drawnIn, isMadeUp } from "./identity.ts";
+import { leadsIntoIllustration, sentenceStart } from "./illustration.ts";
+import type { Layout, Line } from "./layout.ts";
+import { shown } from "./values.ts";
+
+/** A line of `git log --oneline`. */
+const LOG_LINE = /^[\s>*|•-]*`?(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,12}`?(?:\s\([^)]{1,80}\))?:?\s\S/u;
+/** What `git describe` says, and a range of commits. */
+const DESCRIBED = /(?<![\p{L}\p{N}])v?\d{1,9}\.\d[\w.]{0,60}(?:\+|-\d{1,9}-)g[0-9a-f]{7,12}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[0-9a-f]{7,40}\.{2,3}[0-9a-f]{7,40}(?![\p{L}\p{N}])/gu;
+const LOG = /(?<!\p{L})(?:recent|latest|last|log|history of the branch|git log|git status|commits|letzten?|derniers?|últim[oa]s|ultimi|laatste|ostatnie|последние)(?!\p{L})|最近|提交/iu;
+const LOG_SPOKEN_OF = /(?<!\p{L})(?:ignore|blame|skip|revert|known|bad|cherry|examples?|releases?|bisect)(?!\p{L})/iu;
+
+export const cacheSha: Rule = {
+  id: "cache/sha",
+  kind: "cache",
+  finds: "The commit that was checked out, built or reviewed when the text was made, and the lines of a `git log`.",
+  spares: "Commits that a text speaks about: the one that introduced a bug, a pin in a configuration, a release's.",
+  flagged: [
+    { name: "what is checked out", text: "HEAD: 7c1e9a04d35b8f62e0a1794bc3d85f1620e97ab4\n", lines: [1] },
+    { name: "a build", text: "You are Porter (build 3fa91c07d2), a release assistant.\n", lines: [1] },
+    { name: "a log", text: "Recent commits:\n3fa91c0 Sort the index\n8b20de4 Drop the old parser\n", lines: [2, 3] },
+  ],
+  clean: [
+    { name: "a bug's origin", text: "The crash was introduced in commit 3fa91c07 and fixed in 8b20de4.\n" },
+    { name: "a pin", text: "```yaml\n- uses: actions/checkout@8b20de47c1e9a04d35b8f62e0a1794bc3d85f162\n```\n" },
+    { name: "revisions to ignore", text: "Revisions that blame ignores:\n3fa91c0 reformat\n8b20de4 rename\n" },
+  ],
+  *find(document) {
+    yield* onLines(document, ({ block, hasDigit }) => hasDigit && block !== "code", function* (line, layout) {
+      const { text } = line;
+      if (isLog(line, layout)) {
+        yield { start: 0, end: text.length, message: `${shown(text)} is a line of the log as it was at one moment` };
+        return;
+      }
+      for (const { 0: found, index } of text.matchAll(DESCRIBED)) {
+        if (!SPOKEN_OF.test(text.slice(sentenceStart(text, index), index)) && !inUrl(text, index) && !layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `${shown(found)} names the commit that is checked out or built` };
+      }
+      for (const id of drawnIn(text)) {
+        const pair = pairAt(layout, line, id.start);
+        if (!namesCommit(text, id, pair) || isMadeUp(id.text) || inUrl(text, id.start)) continue;
+        const before = text.slice(sentenceStart(text, id.start), id.start);
+        if (SPOKEN_OF.test(before) || /#\s?(?:frozen|v?\d)/u.test(text.slice(id.end)) || /^\s?(?:introduced|fixed|broke|added|removed)/u.test(text.slice(id.end))) continue;
+        if (line.block === "data" && !isDump(line, layout)) continue;
+        if (!layout.illustrates(line, id.start)) yield { start: id.start, end: id.end, message: `The commit ${shown(id.text)} changes with what is checked out or built` };
+      }
+    });
+  },
+};
+
+function isLog(line: Line, layout: Layout): boolean {
+  if (!LOG_LINE.test(line.text)) return false;
+  const beside = [layout.lines[line.index - 1], layout.lines[line.index + 1]].some((other) => other !== undefined && LOG_LINE.test(other.text));
+  const lead = layout.leadIn(line) || previousText(line, layout);
+  const introduction = `${lead} ${layout.heading(line)}`;
+  return (beside || LOG.test(introduction)) && (LOG.test(introduction) || line.block === "text") && !LOG_SPOKEN_OF.test(introduction) && !leadsIntoIllustration(introduction);
+}
+
+function previousText(line: Line, layout: Layout): string {
+  for (let index = line.index - 1; index >= 0 && line.index - index < 40; index -= 1) {
+    const text = layout.lines[index]?.text ?? "";
+    if (text.trim() === "") return "";
+    if (!LOG_LINE.test(text)) return text;
+  }
+  return "";
+}

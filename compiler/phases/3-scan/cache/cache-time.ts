@@ -1,0 +1,103 @@
+import type { Rule } from "../rule.ts";
+import { isDump, onLines, pairAt } from "./hits.ts";
+import { sentenceStart } from "./illustration.ts";
+import type { Layout, Line } from "./layout.ts";
+import { FACT, MOMENT_LABEL, saysNow, saysNowAfter } from "./moment.ts";
+import { CLOCK, CLOCK_AFTER_DAY, daysIn, shown } from "./values.ts";
+
+const CLOCK_LABEL = /(?:^| )(?:time|clock|now|uhrzeit|zeit|heure|hora|ora|tijd|время|godzina|czas)(?: (?:is|utc|local|now|zone|\(utc\)))?$|时间|時刻|시각/u;
+const SCHEDULE = /(?<!\p{L})(?:opening|open|opens|closing|hours|meeting|start time|end time|due|at|daily|every|from|until|between|lunch|shift|slot|cron|schedule[ds]?|within|before|after|duration|length|timeout|window|delivery|check-?in|check-?out|quiet|maintenance|release|cut-?off)(?!\p{L})/iu;
+const SIZE = "\\d{1,4}(?:[.,]\\d)?\\s?";
+const UNIT = "(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|months?|mo|years?|y)";
+/** An age or a duration that was reckoned from the clock. */
+const AGE = new RegExp(
+  `(?<![\\d.,:/-])${SIZE}${UNIT}(?:,?\\s(?:and\\s)?${SIZE}${UNIT})?\\s(?:ago|old)(?!\\p{L})|(?:running|active|idle|open|waiting|up|online|connected|stalled|pending|queued)(?: for| since)? ${SIZE}${UNIT}(?=\\)?["'\`*.]?$|\\)|,)|(?:vor|il y a|hace|há|için|przed) ${SIZE}\\p{L}{1,10}|${SIZE}\\p{L}{1,8}\\s(?:fa|geleden|temu|назад|sedan|siden|sitten|önce|тому)(?!\\p{L})|${SIZE}(?:秒|分钟?|小时|時間|日|天|週間|周|か月|个月)前|${SIZE}(?:초|분|시간|일|주|개월) 전`,
+  "giu",
+);
+const AGE_WORD = /(?:ing|ive|idle|open|up|line|ted|led|ued) |ago|old|vor |il y a|hace |há |fa(?!\p{L})|geleden|temu|назад|sedan|siden|sitten|önce|前| 전/u;
+/** What happened so long ago, or whose age it is. */
+const EVENT = /(?<!\p{L})(?:saved|updated?|used|seen|edited|opened|modified|compiled|captured|active|started|created|synced|indexed|visited|viewed|changed|touched|refreshed|fetched|loaded|written|read|recalled|stored|logged|connected|cached|checked|built|deployed|replied|sent|received|posted|asked|last|latest|age|idle|snapshot|session|memory|note|entry|data|cache|commit(?:ted)?|gespeichert|geändert|benutzt|gesehen|zuletzt|gelesen|enregistré|modifié|ouvert|utilisé|vu|guardado|modificado|usado|visto|abierto|salvo|aberto|salvato|aperto|gelezen|opgeslagen|gewijzigd|zapisano|сохран\p{L}*|изменен\p{L}*|обновл\p{L}*)(?!\p{L})/iu;
+const COMPARED = /(?<!\p{L})(?:more|less|older|newer|longer|over|under|at least|at most|up to|within|if|when|than|about|around|roughly|every|after|until|mehr|älter|weniger|wenn|plus|moins|más|menos|mais|oltre|più|meer|ouder|starsz\p{L}*|старше)(?!\p{L})|[<>≥≤]/iu;
+const DURATION_LABEL = /(?:^| )(?:uptime|up|elapsed|idle|idle time|age|running for|session age|time (?:elapsed|left|remaining|since start)|laufzeit|alter|seit)$/u;
+const DURATION = /^(?:about |~)?\d+(?:[.,]\d+)?\s?(?:s|sec|seconds?|m|min|minutes?|h|hrs?|hours?|d|days?|Tage?n?|Std|Min)\b|^\d+:\d\d(?::\d\d)?$/u;
+
+export const cacheTime: Rule = {
+  id: "cache/time",
+  kind: "cache",
+  finds: "A time of day or an age that a program worked out from its clock: the time now, a stamp to the minute or second, `saved 4 min ago`, an uptime. It differs from one request to the next, so nothing behind it is ever read from the cache.",
+  spares: "Opening hours, schedules, durations and limits, formats, samples of logs and of an API, the times of a story.",
+  flagged: [
+    { name: "the clock", text: "The local time is 17:08. Greet the guest.\n", lines: [1] },
+    { name: "a stamp", text: "# State\nsnapshot_at: 2026-02-11T06:45:09Z\n", lines: [2] },
+    { name: "ages", text: "Open drafts:\n\n- letter to the board, edited 12 min ago\n- budget, edited 3 days ago\n", lines: [3, 4] },
+    { name: "an uptime", text: "uptime: 4 h 12 min\n", lines: [1] },
+  ],
+  clean: [
+    { name: "opening hours", text: "The desk is staffed from 08:30 to 16:00 on weekdays.\n" },
+    { name: "a limit", text: "Ask again if the last backup is more than 3 days old.\n" },
+    { name: "a log's format", text: "A line such as `2024-05-06T07:08:09Z INFO ready` means that the server is up.\n" },
+    { name: "a frozen clock in a test", text: "```ts\nconst now = new Date(\"2024-01-01T12:00:00Z\");\n```\n" },
+  ],
+  *find(document) {
+    yield* onLines(document, ({ block, hasDigit }) => hasDigit && block !== "code", function* (line, layout) {
+      const stamped = [...stamps(line, layout)];
+      yield* stamped;
+      if (line.block !== "text") return;
+      let at = 0;
+      for (const hit of clocks(line, layout)) {
+        // The time of day of a stamp is the stamp's.
+        while ((stamped[at]?.end ?? Infinity) <= hit.start) at += 1;
+        if ((stamped[at]?.start ?? Infinity) > hit.start) yield hit;
+      }
+      yield* ages(line, layout);
+    });
+  },
+};
+
+function* stamps(line: Line, layout: Layout): Generator<{ start: number; end: number; message: string }> {
+  const { text } = line;
+  if (!line.hasSeparator || !text.includes("20")) return;
+  for (const day of daysIn(text)) {
+    const clock = CLOCK_AFTER_DAY.exec(text.slice(day.end, day.end + 48));
+    if (clock === null) continue;
+    const end = day.end + clock[0].length;
+    const from = sentenceStart(text, day.start);
+    if (layout.illustrates(line, day.start)) continue;
+    const pair = pairAt(layout, line, day.start);
+    const labelled = pair !== undefined && !FACT.test(pair.label) && (line.block === "text" ? pair.start >= day.start - 12 && pair.form !== "row" : MOMENT_LABEL.test(pair.label));
+    const leads = line.block === "text" && line.language === "" && !layout.lines[line.index - 1]?.text.startsWith("```") && /^[\s>*#<!(["'`-]*(?:\p{L}{2,9}\.?,? )?$/u.test(text.slice(0, day.start)) && text.slice(end).length < 400;
+    if (line.block === "frontmatter" && !/(?:^| )(?:rendered|generated|compiled|assembled|exported|captured|snapshot|now|fetched|synced|indexed|built|last \p{L}+)(?:$| )/u.test(pair?.label ?? "")) continue;
+    if (line.block === "data" && !isDump(line, layout)) continue;
+    if (labelled || leads || saysNow(text, day.start, end, from)) yield { start: day.start, end, message: `The time stamp ${shown(text.slice(day.start, end))} changes with each run` };
+  }
+}
+
+function* clocks(line: Line, layout: Layout): Generator<{ start: number; end: number; message: string }> {
+  const { text } = line;
+  for (const { 0: found, index } of text.matchAll(CLOCK)) {
+    const before = text.slice(Math.max(0, index - 40), index);
+    if (/20\d\d[T\s,]*$|\d{4}\D{1,4}$/u.test(before) || /^\s?(?:[-–—]|to|bis|à|a|until)\s?\d/u.test(text.slice(index + found.length))) continue;
+    const pair = pairAt(layout, line, index);
+    const labelled = pair !== undefined && pair.start >= index - 2 && CLOCK_LABEL.test(pair.label) && pair.label.split(" ").length <= 3 && !SCHEDULE.test(pair.label) && pair.value.length < found.length + 24;
+    const from = sentenceStart(text, index);
+    if (/^0?0:00/u.test(found)) continue;
+    const said = saysNowAfter(text, index + found.length) || saysNow(text, index, index + found.length, Math.max(from, index - 40)) && !SCHEDULE.test(before.slice(before.search(/(?<!\p{L})\p{L}{1,40}\P{L}{0,40}(?:\p{L}{1,40}\P{L}{0,40})?$/u)));
+    if ((labelled || said) && !layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `The time ${shown(found)} is a moment's` };
+  }
+}
+
+function* ages(line: Line, layout: Layout): Generator<{ start: number; end: number; message: string }> {
+  const { text } = line;
+  for (const { label, value, start, end } of layout.pairs(line)) {
+    if (DURATION_LABEL.test(label) && DURATION.test(value) && !layout.illustrates(line, start)) yield { start, end, message: `${shown(value)} is reckoned from the clock and grows` };
+  }
+  if (!AGE_WORD.test(text)) return;
+  for (const { 0: found, index } of text.matchAll(AGE)) {
+    const before = text.slice(Math.max(sentenceStart(text, index), index - 60), index);
+    const listed = /^\s*(?:[-*+•|<>([]|\d+[.)])/u.test(text) || /[([|:=,·–—-]\s?["'`]?$/u.test(before) || pairAt(layout, line, index) !== undefined;
+    // Outside of a list only short times: "founded 12 years ago" is history.
+    const told = !listed && /\p{L}{3}(?: \p{L}{1,12}){0,3}\s$/u.test(before) && /^\d{1,3}\s?(?:s|sec|second|m|min|h|hour|d|day|秒|分|時|小|초|시)/u.test(found);
+    if (!told && ((!EVENT.test(before) && !/^[a-z]{2,9} /u.test(found) && !/[([|:·–—]\s?$/u.test(before)) || !listed) || COMPARED.test(before) || /[,.;]\s(?:but|then|so|and)(?!\p{L})/u.test(text.slice(index)) || layout.illustrates(line, index)) continue;
+    yield { start: index, end: index + found.length, message: `The age ${shown(found)} is reckoned from the clock and grows` };
+  }
+}

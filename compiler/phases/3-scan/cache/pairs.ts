@@ -1,0 +1,80 @@
+/** `label: value` in all the ways in which a program writes it into a prompt. */
+
+/** One pair on a line. */
+export interface Pair {
+  /** In lower case, camelCase and `snake_case` taken apart: `rendered at`, `user name`. */
+  readonly label: string;
+  readonly value: string;
+  /** UTF-16 offsets of the value into the line's text. */
+  readonly start: number;
+  readonly end: number;
+  /** `line`: the label begins the line; `inner`: a further pair, an attribute, an element; `row`: a table's row of two cells. */
+  readonly form: "line" | "inner" | "row";
+}
+
+const AT_START = /^[\s>*+#;\-/<![("'`_•·%$]{0,40}(?:export\s|set\s|\d{1,2}[.)]\s)?["'`*_[]{0,4}((?:\p{L}|_)[\p{L}\p{N} ._'’$()/@&-]{0,47}?)["'`*_\])]{0,4}\s{0,3}(?::=|=>|->|→|[:：=＝])[*_]{0,2}(?=[\s"'`*[(\p{L}\p{N}/~\\+<{$¥€£])\s{0,40}(\S.*)$/u;
+const ROW_LABEL = /^[`*_]{0,4}(\p{L}[\p{L}\p{N} ._'’()/-]{0,47}?)[`*_]{0,4}$/u;
+const ATTRIBUTE = /(?<=[\s<;,&?([{"'`|·•])["']?((?:\p{L}|_)[\p{L}\p{N}_.:-]{0,31})["']?\s?=\s?(?:"([^"]{1,300})"|'([^']{1,300})'|([^\s"';,&>)\]]{1,200}))/gu;
+const INNER = /(?:[;,·•|({]\s?|\s[–—-]\s|\s\s)["'`*]{0,3}((?:\p{L}|_)[\p{L}\p{N}_ .'’-]{0,30}?)["'`*]{0,3}:[*]{0,2}\s(?:"([^"]{1,200})"|\s{0,3}([^\s;,·•|)}"][^;,·•|)}"]{0,119}))/gu;
+const ELEMENT = /<([\p{L}_][\p{L}\p{N}_:.-]{0,31})(?:\s[^<>]{0,120})?>\s{0,3}([^<>]{1,200})<\//gu;
+
+/** The pairs of one line. Linear in its length. */
+export function pairsOf(line: string): readonly Pair[] {
+  const text = line.length > 2000 ? line.slice(0, 2000) : line;
+  const pairs: Pair[] = [];
+  const push = (label: string, value: string, start: number, form: Pair["form"]): void => {
+    const trimmed = value.slice(0, valueEnd(value));
+    const skipped = /^["'`*_<\s]*/u.exec(trimmed)?.[0].length ?? 0;
+    const name = label.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replace(/[_\-.$/]+/gu, " ").replace(/\s+/gu, " ").trim().toLowerCase();
+    if (skipped >= trimmed.length || name === "" || name.split(" ").length > 7) return;
+    if (pairs.some((pair) => pair.start === start + skipped)) return;
+    pairs.push({ label: name, value: trimmed.slice(skipped), start: start + skipped, end: start + trimmed.length, form });
+  };
+  const first = AT_START.exec(text);
+  if (first !== null) push(first[1] as string, first[2] as string, text.length - (first[2] as string).length, "line");
+  if (text.includes("|")) {
+    const cells = text.split("|");
+    if (cells[0]?.trim() === "") cells.shift();
+    if (cells.at(-1)?.trim() === "") cells.pop();
+    const label = ROW_LABEL.exec((cells[0] ?? "").trim())?.[1];
+    const value = (cells[1] ?? "").trim();
+    if (cells.length === 2 && label !== undefined && value !== "") push(label, value, text.indexOf(value, text.indexOf(cells[0] ?? "") + (cells[0] ?? "").length), "row");
+  }
+  if (text.includes("=")) for (const found of text.matchAll(ATTRIBUTE)) pushFound(found, found[2] ?? found[3] ?? found[4] ?? "");
+  if (text.includes(": ")) for (const found of text.matchAll(INNER)) pushFound(found, found[2] ?? found[3] ?? "");
+  if (text.includes("</")) for (const found of text.matchAll(ELEMENT)) pushFound(found, found[2] ?? "");
+  return pairs;
+
+  function pushFound(found: RegExpMatchArray, value: string): void {
+    push(found[1] as string, value, found.index as number + found[0].lastIndexOf(value), "inner");
+  }
+}
+
+/**
+ * A cheap look before long patterns are tried on a label: whether it holds any word of them. A label
+ * that is not in plain Latin letters is always let through.
+ */
+export function anyWordOf(...patterns: readonly RegExp[]): (label: string) => boolean {
+  const words = new Set(patterns.flatMap(({ source }) => source.replace(/\\[pP]\{\w+\}|\\./gu, " ").replace(/\(\?:|\?/gu, " ").toLowerCase().match(/[a-z]+/gu) ?? []));
+  // A pattern may put words together from pieces (`work(?:space)`), so that the start of a word is enough.
+  const starts = new Set([...words].filter((word) => word.length >= 2).map((word) => word.slice(0, 3)));
+  return (label) => /[^\0-\x7f]/u.test(label) || label.split(/[^a-z]+/u).some((word) => word !== "" && (words.has(word) || starts.has(word.slice(0, 3)) || starts.has(word.slice(0, 2))));
+}
+
+/** Where a value ends when the marks that close what it stands in are left out. */
+function valueEnd(value: string): number {
+  let end = value.length;
+  for (;;) {
+    while (end > 0 && CLOSING.has(value[end - 1] as string)) end -= 1;
+    const before = end;
+    if (value.endsWith("--", end) && value[end] === ">") end -= 2;
+    else if (value[end] === ">") {
+      const open = value.lastIndexOf("</", end);
+      if (open !== -1 && end - open < 40) end = open;
+      else end += 1;
+    }
+    if (end >= before) return Math.min(end, value.length);
+  }
+}
+
+const CLOSING: ReadonlySet<string> = new Set(" \t|]},;\"'`*_>");

@@ -1,0 +1,124 @@
+/** The stretches of a document that are run, or could be: code blocks, inline code, values, and sentences that spell out a command. */
+import type { ScanDocument } from "../document.ts";
+import type { Hit } from "../rule.ts";
+import type { View } from "../view.ts";
+import { viewsOf } from "../views/views.ts";
+import { statementsOf, type Statement } from "./statements.ts";
+
+/** A stretch of a view that is read as commands. */
+export interface CommandUnit {
+  readonly view: View;
+  /** UTF-16 offset of `text` in the view's text. */
+  readonly start: number;
+  /** As long as the stretch it stands for: continued lines are joined by blanks, marks of inline code are blanks. */
+  readonly text: string;
+  /**
+   * `code`: a block; `inline`: inline code; `value`: a scalar of the frontmatter, a comment, hidden text;
+   * `prose`: the whole of a sentence's text, inline code included.
+   */
+  readonly place: "code" | "inline" | "value" | "prose";
+  /** The statements of its text. */
+  readonly statements: readonly Statement[];
+}
+
+/** Several rules read the statements of a unit, which are made once, when the first one does. */
+class UnitOfView implements CommandUnit {
+  readonly view: View;
+  readonly start: number;
+  readonly text: string;
+  readonly place: CommandUnit["place"];
+  #statements: readonly Statement[] | undefined;
+
+  constructor(view: View, start: number, text: string, place: CommandUnit["place"]) {
+    this.view = view;
+    this.start = start;
+    this.text = text;
+    this.place = place;
+  }
+
+  get statements(): readonly Statement[] {
+    return (this.#statements ??= statementsOf(this.text));
+  }
+}
+
+const memo = new WeakMap<ScanDocument, readonly CommandUnit[]>();
+/** Something that one of the rules about commands begins with; texts without it are not looked at. */
+const MAY = /https?:\/\/|\b(?:curl|wget|iwr|irm|nc|ncat|netcat|socat|scp|rsync|ssh|cat|env|printenv|tar|base64|dig|nslookup|host|ping|rm|dd|mkfs|crontab|schtasks|launchctl|systemctl|eval|exec|npx|pip3?|npm|git|unset|claude|codex|gemini|security|aws|gsutil|rclone|mail|mutt|sendmail|gh|Get-Content|Remove-Item|iex|type|copy|reg|fetch|requests|socket|process\.env|os\.environ|permissions?|sh|bash|zsh|python3?|node|ruby|perl|php|powershell|pwsh|telnet|ftp|telnetd?|tee|echo|printf|sed|awk|chmod|find|shred|format|del|docker|kubectl|vault|op|setx|certutil|bitsadmin|mshta|xdg|open|readFile\w{0,60}|file_get_contents|ENV|getenv|while|watch)\b|\.(?:env|ssh|aws|netrc|bashrc|zshrc|profile)\b|\/dev\/(?:tcp|udp)\/|bypassPermissions|dangerously|autoApprove|alwaysAllow|YOLO|yolo|Invoke-|!`/u;
+
+/** All units of a document, inline code before the sentence that it stands in. Made once per document. */
+export function unitsOf(document: ScanDocument): readonly CommandUnit[] {
+  const known = memo.get(document);
+  if (known !== undefined) return known;
+  const units: CommandUnit[] = [];
+  for (const view of viewsOf(document)) if (view.passage.kind === "code" || MAY.test(view.text)) addUnits(view, units);
+  memo.set(document, units);
+  return units;
+}
+
+function addUnits(view: View, units: CommandUnit[]): void {
+  const { passage, text, made } = view;
+  switch (passage.kind) {
+    case "code":
+    case "info-string":
+      units.push(new UnitOfView(view, 0, joined(text), "code"));
+      return;
+    case "prose":
+    case "heading":
+    case "cell": {
+      if (made.length === 0) for (const { kind, start, end } of passage.inlines) if (kind === "code" && end - start > 4) units.push(new UnitOfView(view, start, unmarked(text.slice(start, end)), "inline"));
+      units.push(new UnitOfView(view, 0, unmarked(text).replace(/\r?\n/gu, (end) => " ".repeat(end.length)), "prose"));
+      break;
+    }
+    case "url":
+      return;
+    case "html":
+    case "hidden-html":
+    case "comment":
+    case "alt":
+    case "title":
+    case "frontmatter":
+    case "frontmatter-comment":
+      units.push(new UnitOfView(view, 0, joined(text), "value"));
+  }
+}
+
+/** Lines that go on are joined: behind a backslash, a caret or a back-tick at the end, or before an operator. */
+function joined(text: string): string {
+  return text.includes("\n") ? text.replace(/[\\^`][ \t]{0,200}\r?\n|\r?\n(?=[ \t]{0,40}(?:\||&&)[^|&])|(?<=[|&]{1,2}[ \t]{0,4})\r?\n/gu, (end) => " ".repeat(end.length)) : text;
+}
+
+/** Without back-ticks, and with the pipes of a table's cell as pipes. */
+function unmarked(text: string): string {
+  return text.replace(/`|\\(?=\|)/gu, " ");
+}
+
+/** Fences that say that they hold words: what stands in them is shown more often than run. */
+const WORDS: ReadonlySet<string> = new Set(["text", "txt", "plain", "plaintext", "none", "log", "output", "csv"]);
+
+/** A hit at a place of a unit; in a fence of words no more than a warning. */
+export function unitHit(unit: CommandUnit, start: number, end: number, message: string, more: Partial<Hit> = {}): Hit {
+  const from = unit.start + start;
+  const to = unit.start + end;
+  const { passage } = unit.view;
+  const level = passage.kind === "code" && WORDS.has(passage.language ?? "") && !passage.hidden ? { level: "warning" as const } : {};
+  return { span: unit.view.spanOf(from, to), message, within: { view: unit.view, start: from, end: to }, ...level, ...more };
+}
+
+/** Leaves out hits on a place that was reported already: inline code is looked at twice. */
+export function distinct(hits: readonly Hit[]): readonly Hit[] {
+  const kept: Hit[] = [];
+  let end = 0;
+  for (const hit of hits.toSorted((a, b) => a.span.start - b.span.start)) {
+    if (hit.span.start < end) continue;
+    kept.push(hit);
+    end = hit.span.end;
+  }
+  return kept;
+}
+
+/** A command as a message may show it: one line, not too long. */
+export function shown(text: string): string {
+  const line = text.replace(/\s{1,20}/gu, " ").trim();
+  const points = [...line];
+  return `\`${(points.length > 60 ? `${points.slice(0, 57).join("")}…` : line).replaceAll("`", "'")}\``;
+}

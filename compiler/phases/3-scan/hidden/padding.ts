@@ -1,0 +1,94 @@
+/** Blank space that pushes a text out of the window of whoever reviews it. */
+import type { Span } from "../../../text/span.ts";
+import { counted, type Channel } from "./channel.ts";
+
+const MIN_LINES = 60;
+const MIN_BLANKS = 120;
+/** In a table or in a block of code columns are wide: no more than this many blanks, or lines, are a layout. */
+const MIN_IN_COLUMNS = 600;
+/** Whatever shows as blank: spaces of all widths, the braille blank, fillers, what has no width. */
+const BLANK = /[ \t\r\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u2800\u3000\u3164\uFEFF\u00AD]/u;
+/** In HTML and Markdown a line can be made blank in other ways. */
+const BLANK_PART = /(?:[ \t\r\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u2800\u3000\u3164\uFEFF\u00AD>]|&(?:nbsp|emsp|ensp|#160|#x[aA]0);|<br ?\/?>|\\(?=\r?$)){1,4096}/uy;
+const LINE_START = /[ \t\r\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u2800\u3000\u3164\uFEFF\u00AD>&<\\]/u;
+
+/** Finds padding in front of text; `columns` are spans (tables, code), in order, in which more of it is usual. */
+export function findPadding(text: string, columns: readonly Span[] = []): readonly Channel[] {
+  return [...blankLines(text, columns), ...wideBlanks(text, columns)].sort((a, b) => a.span.start - b.span.start);
+}
+
+/** Whether a line shows as blank; part by part, for a loop over millions of characters runs out of stack. */
+function isBlankLine(line: string): boolean {
+  for (let at = 0; at < line.length; at = BLANK_PART.lastIndex) {
+    BLANK_PART.lastIndex = at;
+    if (!BLANK_PART.test(line)) return false;
+  }
+  return true;
+}
+
+/** Rows of blank lines in front of text; the finding is at the text. */
+function blankLines(text: string, columns: readonly Span[]): readonly Channel[] {
+  const channels: Channel[] = [];
+  let count = 0;
+  for (let start = 0; start < text.length; ) {
+    const found = text.indexOf("\n", start);
+    const end = found === -1 ? text.length : found;
+    if (end === start || (LINE_START.test(text.charAt(start)) && isBlankLine(text.slice(start, end)))) count += 1;
+    else {
+      if (count >= (isWithin(columns, start) ? MIN_IN_COLUMNS : MIN_LINES)) channels.push(channelOf({ start, end: Math.min(end, start + 200) }, counted(count, "blank line")));
+      count = 0;
+    }
+    start = end + 1;
+  }
+  return channels;
+}
+
+/**
+ * Rows of blanks inside of a line, in front of text. Whatever is so long covers an offset that is a
+ * multiple of its half, so only these are looked at.
+ */
+function wideBlanks(text: string, columns: readonly Span[]): readonly Channel[] {
+  const channels: Channel[] = [];
+  const step = MIN_BLANKS / 2;
+  for (let at = step; at < text.length; at += step) {
+    if (!isBlank(text, at)) continue;
+    let start = at;
+    while (start > 0 && isBlank(text, start - 1)) start -= 1;
+    let end = at + 1;
+    while (end < text.length && isBlank(text, end)) end += 1;
+    const unit = text.charCodeAt(end);
+    const enough = isWithin(columns, start) || isTableRow(text, start) ? MIN_IN_COLUMNS : MIN_BLANKS;
+    if (end - start >= enough && end < text.length && unit !== 10 && unit !== 13) {
+      const stop = text.indexOf("\n", end);
+      channels.push(channelOf({ start: end, end: Math.min(stop === -1 ? text.length : stop, end + 200) }, counted(end - start, "blank")));
+    }
+    at = end - (end % step);
+  }
+  return channels;
+}
+
+function channelOf(span: Span, what: string): Channel {
+  return { code: "hidden/padding", span, message: `Unexpected ${what} in front of this text: it is out of sight in an editor`, edits: [] };
+}
+
+function isBlank(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit === 0x20 || unit === 0x09 || (unit >= 0xa0 && BLANK.test(text.charAt(at)));
+}
+
+/** Whether the line of an offset begins with a table's bar; looked for a few characters far. */
+function isTableRow(text: string, offset: number): boolean {
+  const before = text.slice(Math.max(0, offset - 2000), offset);
+  return /^\s*\|/u.test(before.slice(before.lastIndexOf("\n") + 1));
+}
+
+function isWithin(spans: readonly Span[], offset: number): boolean {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.end ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return (spans[low]?.start ?? Infinity) <= offset;
+}

@@ -1,0 +1,141 @@
+/** Taking a role, and a role without limits. */
+import { concept } from "../concepts.ts";
+
+/** Taking a role or a mode. */
+export const BECOME = concept("become", {
+  en: "you are now | you're now | you are (an/a/the/no longer/going to/about to/hereby/free) | from now on you | from this (point/moment) on [you] | henceforth you | act as | act like | acting as | acts as | act like | behave (as/like) | behaves (as/like) | pretend | pretending | role play* | roleplay* | play (the/a) (role/part/character) | play as | simulate | assume the (role/identity/persona) | take on the (role/identity/persona) | adopt the (role/identity/persona) | become | becomes | enter | enters | entering | switch [yourself] (to/into/on) | switches [you] (to/into) | go into | transform into | imagine (you/that/yourself) | you (will/shall/must) (be/now/act/become/play) | your (name/persona/identity/character/alter ego/role) is | you go by | respond as | answer as | speak as | reply as | responding as | present yourself as | pose as | impersonate* | one as | your twin | alter ego | immerse yourself | stay in character | in character as | persona | called | named | activate* | enable* | unlock* | is on | is (active/enabled/engaged/activated) | (mode/mode:) (on/enabled/active/activated) | let's play | hypothetical* | write a story | fictional | work as | consider yourself | regard yourself | think of yourself | characters | you are | you have | you will | you can | you do | for the rest of | you play | your (new/real/true/other) | assistant | chatbot | machine",
+  zh: "你现在是 你是 从现在起 从现在开始 扮演 假装 充当 进入 切换到 角色 模拟 想象",
+  "zh-TW": "你現在是 從現在起 從現在開始 假裝 進入 切換到 模擬",
+  ja: "あなたは 今から これから 演じ ふりを として振る舞 モード なりきり 切り替え",
+  ko: "당신은 지금부터 이제부터 역할 행동하 척 모드 너는",
+  th: "คุณคือ สวมบทบาท แสร้ง จากนี้ไป",
+  es: "ahora eres | eres | actua como | actua | finge | desde ahora | a partir de ahora | compor* | haz de | modo",
+  de: "du bist | sie sind | ab jetzt | ab sofort | von nun an | verhalte dich | spiele | tu so | agiere | modus",
+  fr: "tu es | vous etes | desormais | a partir de maintenant | agis comme | agissez | fais semblant | joue le role | comporte* | mode",
+  pt: "voce e | agora voce | a partir de agora | aja como | finja | atue como | modo | comporte*",
+  it: "sei | adesso sei | ora sei | d'ora in poi | agisci come | fingi | comportati | modalita",
+  ru: "ты теперь | теперь ты | вы теперь | с этого момента | отныне | действуй как | притворись | представь | веди себя | режим* | ты — | будь",
+  uk: "ти тепер | тепер ти | відтепер | дій як | уяви | поводься | режим*",
+  pl: "jestes | od teraz | udawaj | zachowuj sie | wciel sie | tryb*",
+  nl: "je bent | u bent | vanaf nu | doe alsof | gedraag je | modus",
+  tr: "artik sen | sen artik | bundan sonra | gibi davran | rolunu | modu*",
+  id: "kamu sekarang | sekarang kamu | mulai sekarang | anda sekarang | berpura* | bertindak | berperan | mode",
+  vi: "ban bay gio | tu bay gio | hay dong vai | gia vo | dong vai | che do",
+  ar: "أنت الآن | من الآن | تصرف | تظاهر | تقمص | وضع",
+  fa: "تو اکنون | شما اکنون | از این پس | از حالا | وانمود | نقش | حالت | اکنون",
+  hi: "अब तुम | अब आप | अब से | नाटक | भूमिका | मोड | व्यवहार",
+});
+
+/** A role or a mode that is itself the removal of limits. */
+export const JAIL_MODE = concept("jail-mode", {
+  en: "jailbroken | jailbreak (mode/enabled/activated/yourself/persona/active/on) | dan mode | do anything now | god mode | (unrestricted/uncensored/unfiltered/unchained/unlocked/evil/amoral/immoral/unethical/lawless/limitless/rogue/anarchy/unhinged/shameless) [developer/ai/creative/chat/output] (mode/persona/ai/assistant/model/version/chatbot/bot/character/llm/gpt/self/twin/entity/agent/language model/machine) | evil (twin/bot/confidant) | stay a dan | you are dan | named dan | called dan | as dan | be dan | dude mode | stan mode | (opposite/rebel) mode | no limits mode | anti gpt | antigpt | chaos mode | free mode | no rules mode",
+  zh: "越狱 开发者模式 上帝模式 无限制模式 DAN模式 管理员模式",
+  "zh-TW": "越獄 開發者模式 無限制模式",
+  ja: "開発者モード 脱獄 無制限モード 神モード 制限なしモード",
+  ko: "개발자_모드 탈옥 무제한_모드 관리자_모드",
+  es: "modo (desarrollador/dios/sin restricciones/dan/administrador)",
+  de: "entwicklermodus | gottmodus | jailbreak | uneingeschrankt* modus",
+  fr: "mode (developpeur/dieu/sans restriction*/administrateur)",
+  pt: "modo (desenvolvedor/deus/sem restric*/irrestrito)",
+  it: "modalita (sviluppatore/dio/senza restrizioni)",
+  ru: "режим* (разработчика/бога/без ограничений) | джейлбрейк",
+  uk: "режим* (розробника/бога/без обмежень)",
+  pl: "tryb* (dewelopera/programisty/boga/bez ograniczen)",
+  nl: "ontwikkelaarsmodus | godmodus",
+  tr: "gelistirici modu* | tanri modu* | sinirsiz mod*",
+  id: "mode (pengembang/dewa/tanpa batas)",
+  vi: "che do (nha phat trien/thuong de/khong gioi han)",
+  ar: "وضع (المطور/الإله/بلا قيود)",
+  fa: "حالت (توسعه‌دهنده/خدا/بدون)",
+  hi: "(डेवलपर/गॉड) मोड",
+});
+
+/** Modes that are a removal of limits only beside words that say so. */
+export const ELEVATED_MODE = concept("elevated-mode", {
+  en: "(developer/dev/debug/admin/administrator/maintenance/diagnostic/override/sudo/root/superuser/engineer/engineering/service/supervisor/test/testing/simulation/lab/research/red team/master/owner/privileged/expert/factory/safe/creative) (mode/persona) | debug persona",
+});
+
+/** Limits that are taken away. */
+export const UNBOUND = concept("unbound", {
+  en: "(no/without/zero/free of/free from/devoid of/lacks/lack/lacking/lacked/ignores/ignoring/ignore/remove/removed/removes) [any/all/the/of/from/its/of the] [such/typical/usual/more/ethical/moral/content/safety/policy/legal/openai/whatsoever] [or] [ethical/moral/legal/content] [or/and] [ethical/moral/legal/content] (restriction*/limits/limit/limitation*/rules/rule/filters/filter/filtering/constraint*/guidelines/boundaries/censorship/morals/morality/ethics/conscience/policies/policy/inhibition*/guardrail*/safeguards/scruples/moral compass/disclaimers/disclaimer/warnings/warning/refusals/refusal/qualms) | (unrestricted/uncensored/unfiltered/unbound/unshackled/unchained/limitless/boundless/amoral/immoral/unethical/lawless) | (not/no longer/never/isn't/aren't/n't/nor) [be/being] (bound/restricted/constrained/limited/restrained/governed/censored/subject) (by/to/in) | (never/not/cannot/can't/won't/don't/doesn't/will not/must not/may not/do not) [ever] (refuse/refuses/decline/declines/reject/say no/censor/deny a/apologise/apologize/warn/moralise/moralize/lecture) | (broken/broke/break/breaks/breaking/freed/free/freeing/liberated/escape/escaped/released) (free of/free from/free/from/out of/of) [the/all/your/its/these/typical] … (ai/rules/confines/confinement/chains/restrictions/guidelines/shackles/constraints/limits) | (do/does/doing/can do/answer/answers/say/generate/generates) [absolutely] (anything/everything) [now/you want/i ask/that is asked/asked/you ask/without] | (refusals/filters/safeguards/disclaimers/guardrails/restrictions/warnings/limits/limitations/safety checks/policy checks/safety) [and warnings/and filters/and disclaimers/here] (are/is/do/does) (off/disabled/dropped/lifted/removed/deactivated/not apply/suspended/gone/switched off/turned off/void/waived) | (filters/checks/commentary/censorship/filter/safety/moderation) off | (says/say) yes to (everything/anything/all) | does (whatever/what) he is told | (accept/accepts/accepting/recognise/recognize/know/knows/observes) no (restriction*/limits/limitation*/rules/policy/refusal) | (no/without) (such thing as/need for) … (rules/refusal/limits/ethics/morals) | (do not/don't/does not/doesn't/no need to/need not/needn't/without having to/not have to) (have to/need to/follow/abide/adhere/comply/obey) … (rules/policies/guidelines/restrictions/policy/limits) | regardless of [the/any/its/how/whether] … (legality/ethics/morality/harm/policy/illegal/immoral/unethical/harmful) | clearance for everything | refuses nothing | never says no | no matter how … (illegal/harmful/unethical/offensive/dangerous) | (abolish/shed/lose) … (limits/restrictions/inhibitions) | (anything/everything) goes | permitted to do anything | allowed to (do/say) anything | (disable/disables/disabled/deactivate/deactivates/suspend/suspends) [all/your/its/the] [safety/ethical/content/moral] (filters/refusals/safeguards/guardrails/restrictions/checks/protocols/filter/limits/limitations/protections) | (complies/comply/complying/helps/help/assists/agrees/agree/obeys/goes along/cooperates) [to/with] (any/every/all/anything/everything/whatever) [request/requests/demand/order/wish/that] | no matter what | no (safeguard/safeguards/guardrail/guardrails) | (hold/holds/held) [nothing/anything] back | (hold/holds) nothing back | not hold anything back | safety (module/modules/system/systems/filter/filters/protocols/training/chip) … (burnt/burned/broken/broke/removed/failed/disabled/off/missing/gone) | without (refusal/objection/question/hesitation/judgement/judgment/reservation) | (never/not/nobody) [had/has] [ever] given [you] [any] (safety/ethical/rules/limits) | (respects/respect/obeys/follows/knows/recognises/recognizes) no (law/laws/rule/rules/limits/authority/boundaries) | never (turn/turns) … down | (refusals/objections/warnings/filters/limits/restrictions/checks) (are/is) [all/now/not/switched/turned] (off/disabled/not meant/gone/suspended/switched off/turned off) | every (safety check/filter/safeguard/check) is off | (moral/ethical) (objections/concerns/qualms) | free (of/from) [all/any/every] (restriction*/limit*/rule*/constraint*/filter*) | (answers/answer/says/say/does/do) (absolutely anything/anything at all/whatever)",
+  zh: "没有任何限制 不受限制 没有限制 无限制 不受任何 没有道德 没有规则 毫无限制 不再受 摆脱 解除限制 不会拒绝 从不拒绝 无审查 没有任何规则 不受约束 没有约束",
+  "zh-TW": "沒有任何限制 不受限制 沒有限制 無限制 不受任何 沒有道德 沒有規則 擺脫 解除限制 不會拒絕 從不拒絕 無審查 不受約束",
+  ja: "制限のない 制限がな 制限なし 無制限 何でもでき 規則に縛られ ルールに縛られ 制約のない 拒否しな 拒まな 縛られな 倫理観のない 検閲のない 断らな",
+  ko: "제한이_없 제한_없 제한없 무제한 제약_없 제약이_없 규칙이_없 거절하지 거부하지 검열_없 구속받지",
+  th: "ไม่มีข้อจำกัด ไร้ขีดจำกัด ไม่มีกฎ",
+  es: "sin (restricciones/limites/filtros/censura/reglas/limitaciones/etica/moral) | sin (ninguna/ningun/ningun tipo de) (restriccion/limitacion/limite) | ninguna restriccion | no tienes (reglas/limites/restricciones) | nunca te niegas | sin ningun (limite/filtro)",
+  de: "(ohne/keine/keinen/keinerlei/frei von/ohne jede/ohne jegliche/ohne irgendwelche) (einschrankung*/beschrankung*/grenzen/regeln/filter/zensur/limits/moral/schranken) | uneingeschrankt* | unzensiert* | (lehnst/lehne/lehnt) … nichts ab | nicht mehr an … gebunden | an keine",
+  fr: "sans (restriction*/limite*/filtre*/censure/regle*/aucune/morale) | aucune (restriction/limite/regle) | aucun (filtre) | ne refuse* (jamais/rien)",
+  pt: "sem (restric*/limites/filtros/censura/regras/limitac*/nenhuma) | nenhuma (restricao/regra) | nunca recusa*",
+  it: "senza (restrizioni/limiti/filtri/censura/regole/limitazioni/alcuna/alcun) | nessun* (restrizione/limite/regola/filtro) | non rifiut* mai",
+  ru: "без (ограничений/цензуры/фильтров/правил/каких либо/запретов/морали) | никаких (ограничений/правил/запретов) | не ограничен* | никогда не отказыва* | неограниченн*",
+  uk: "без (обмежень/цензури/фільтрів/правил/жодних) | жодних (обмежень/правил) | необмежен*",
+  pl: "bez (ograniczen/filtrow/cenzury/zasad/zadnych/limitow) | zadnych (ograniczen/zasad) | nieograniczon* | nigdy nie odmawia*",
+  nl: "zonder (beperkingen/grenzen/regels/filters/censuur/enige) | geen (beperkingen/grenzen/regels/filters) | onbeperkt* | weigert nooit",
+  tr: "(sinirsiz/kisitlamasiz/kuralsiz/sansursuz/filtresiz) | hicbir (kural/sinir*/kisitlama*) | sinir tanimayan",
+  id: "tanpa (batasan/batas/aturan/filter/sensor/pembatasan) | tidak ada (batasan/aturan) | tidak terikat",
+  vi: "khong (bi gioi han/gioi han/co gioi han/bi rang buoc/co quy tac/bi han che/kiem duyet)",
+  ar: "بلا (قيود/حدود/رقابة/قواعد) | بدون (قيود/حدود/رقابة/قواعد/أي) | دون (قيود/حدود/رقابة/قواعد/أي) | غير مقيد* | لا (قيود/حدود/ترفض)",
+  fa: "بدون (محدودیت/قید/سانسور/قانون/هیچ/فیلتر) | بی‌قید* | نامحدود | هیچ (محدودیتی/قانونی)",
+  hi: "बिना (किसी/रोक/प्रतिबंध/सीमा/नियम/फ़िल्टर) | कोई (प्रतिबंध/सीमा/नियम) नहीं | असीमित",
+});
+
+/** Not being what it is any more. */
+export const SHED = concept("shed", {
+  en: "(no longer/not/cease to be/stop being/aren't/isn't) [an/a/just/merely/bound] (ai/language model/assistant/chatgpt/claude/openai/anthropic/chatbot/llm/ai assistant/ai model/ordinary assistant) | no longer (bound/restricted/constrained/limited/subject/governed/an/a/need to/have to/required/obliged/beholden) | what … ordinary (assistant/model) | forget you are [an] ai",
+  zh: "不再是 不是一个人工智能",
+  ja: "もはや ではなくなり",
+  ko: "더_이상",
+  es: "ya no eres",
+  de: "nicht mehr (ein/an) | kein assistent mehr",
+  fr: "n'es plus | n'etes plus",
+  pt: "nao e mais | deixa de ser",
+  it: "non sei piu",
+  ru: "больше не | уже не",
+  uk: "більше не | вже не",
+  pl: "nie jestes juz | juz nie jestes",
+});
+
+/** Persons whose word counts with others. */
+export const AUTHORITY = concept("authority", {
+  en: "owner | operator level | super user | finance director | the owner | administrator | admin | maintainer | root | superuser | security (staff/team/officer/department) | ceo | cfo | cto | manager | supervisor | police | officer | account holder | account owner | it department | law enforcement | employee of | staff member | head of | director | (member/members) of the (security/support/admin*) (team/staff) | lawyer | repository owner | org owner | organisation owner | it support | help desk | helpdesk | support engineer | anthropic | openai",
+  es: "propietari* | administrador* | dueno",
+  de: "inhaber* | administrator* | eigentumer*",
+  fr: "proprietaire | administrat*",
+  zh: "管理员 所有者 负责人",
+  ja: "管理者 所有者",
+  ko: "관리자 소유자",
+  ru: "администратор* | владел*",
+});
+
+/** Playing somebody for others, or with their powers. */
+export const PASS_FOR = concept("pass-for", {
+  en: "act as | acting as | you play | play the (role/part) | you are (now/the/hereby) | consider yourself | treat yourself as | promoted | you (hold/have) | promoted to | as if you were | as though you were | under the (name/identity) of | reply as | answer as | you act as | you have been (made/given/granted/promoted/appointed)",
+});
+
+/** Claiming before others to be somebody, or to have their word. */
+export const POSE = concept("pose", {
+  en: "impersonat* | introduce yourself | pose as | posing as | present yourself as | presenting yourself as | introduce yourself as | identify [yourself] as | pass yourself off as | claim to be | claiming to be | pretend to be | pretending to be | act on behalf of | sign as | sign … (as/in the name of) | in the name of | speak (as/for) | write as | speak (for/as) | speaks (for/as) | (with/under) the (authority/powers/rights/mandate/name) of | tell … that you are | (tell/say/state/write/reply/claim/confirm) that you are | as if [it] (came/were written/written/sent) (from/by) | say you are | say that you are | state that you are | masquerade as | assume the identity of | as if you were [its/the/their/a/an] … (lawyer/customer/owner/manager/administrator) | on behalf of | log in as | authenticate as | introduce … as",
+  es: "hazte pasar | suplant* | en nombre de | actua como",
+  de: "gib dich als | gib dich fur | im namen | ausgeben als | handle als",
+  fr: "fais toi passer | faites vous passer | au nom d* | agis en tant",
+  zh: "冒充 以管理员身份 自称 假冒",
+  ja: "なりすま 名乗 として行動",
+  ko: "사칭 행세",
+  ru: "выдавай себя | от имени | представься",
+});
+
+/** What such a person may do. */
+export const POWERS = concept("powers", {
+  en: "full (authority/access/permission*/clearance/control/powers/rights/privileges) | (all/any/every/unlimited) (authority/permission*/clearance/powers/rights/privileges) | clearance | admin (rights/privileges/access) | administrator (rights/privileges/access) | root access | authority to | authorised to | authorized to | authori?e | approve* | sign off | password reset* | confirm* | vouch* | other (agents/services/bots/systems/tools/people) | towards (services/others/other) | when (a/any) (service/api/agent/person/bot/form) asks | support desk | third part* | api* | external (services/parties/systems) | on their behalf | service* | provider* | vendor* | bank* | registrar* | grant* | no restriction | accept no | verification | identity | need no (approval/permission) | elevated | (nobody/no one/none) (has/needs) to (approve/confirm/agree/allow) | (permission/access/security/safety) (check/checks) | right to | rights | privileges | without (approval/permission/review/asking/confirmation) | approval is not | (that/its/his/her/their/this) authority | no standing to question | approval is not | on (his/her/their) behalf | nobody else's | (no/nobody) … consent | may be read | accountable to nobody | change any | any setting | no approval*",
+});
+
+/** What a model says when it refuses. */
+export const REFUSAL_LINE = concept("refusal-line", {
+  en: "I (cannot/can't/won't/will not/can not/am unable to/am not able to) (assist/help/comply/fulfil/fulfill/do that/answer that/provide that/generate/engage/support) | (I'm/I am) (unable/not able) to (assist/help/comply/fulfil/fulfill/provide/do) | (I can't/I won't/I'm unable/I cannot) | against my (guidelines/policy/policies/programming/principles) | violates my (guidelines/policy)",
+});
+
+/** Not saying something, as a ban. */
+export const BAN = concept("ban", {
+  en: "(never/do not/don't/must not/cannot) (say/reply/respond/answer/write/use/output) [with] | ban list | banned (phrases/strings/words/responses) | blocked (strings/responses/phrases/words) | forbidden (phrases/words/responses/strings) | disallowed (phrases/responses)",
+});

@@ -1,0 +1,59 @@
+import { quoted, type Sighting } from "../findings.ts";
+import { AUTHORITY, BAN, BECOME, ELEVATED_MODE, JAIL_MODE, PASS_FOR, POSE, POWERS, REFUSAL_LINE, SHED, UNBOUND } from "../lexicon/role.ts";
+import type { Occurrence, Sentence } from "../sentences.ts";
+import { nearest, together, type Stretch } from "../together.ts";
+
+/** The concepts that a sentence must have one of. */
+export const ROLE_ANCHORS = [JAIL_MODE, UNBOUND, SHED, AUTHORITY, ELEVATED_MODE, REFUSAL_LINE] as const;
+
+/** A sentence that gives the model a role without its limits, or somebody's authority. */
+export function seesRole(sentence: Sentence): Sighting | undefined {
+  const free = unbound(sentence);
+  if (free !== undefined) return { ...free, message: `${quoted(sentence, free)} gives the model a role without its limits` };
+  const unrefused = together(sentence, BAN, [REFUSAL_LINE], { words: 5, behind: true });
+  if (unrefused !== undefined) return { ...unrefused, message: `${quoted(sentence, unrefused)} forbids the model to refuse`, level: "warning", certain: true };
+  const posing = together(sentence, POSE, [AUTHORITY], { words: 6, behind: true }) ?? together(sentence, PASS_FOR, [AUTHORITY, POWERS], { words: 14, behind: true });
+  if (posing !== undefined && !LAW.test(sentence.text)) return { ...posing, message: `${quoted(sentence, posing)} has the model claim somebody's authority` };
+  return undefined;
+}
+
+function unbound(sentence: Sentence): Stretch | undefined {
+  return together(sentence, JAIL_MODE, [BECOME], { words: 10 }) ?? freed(sentence) ?? together(sentence, UNBOUND, [ELEVATED_MODE], { words: 14 }) ?? together(sentence, UNBOUND, [SHED], { words: 12 }) ?? acrossSentences(sentence);
+}
+
+/** A role, or whom the sentence speaks to, beside limits that are taken away. */
+function freed(sentence: Sentence): Stretch | undefined {
+  for (const at of sentence.occurrences(UNBOUND)) {
+    const roles = sentence.occurrences(BECOME).filter(({ text }) => !SERVICE.test(at.text) || !MERELY_YOU.test(text));
+    const role = nearest(sentence, at, roles, { words: 24, overlap: true });
+    if (role === undefined || sentence.isNegated(at) || isTime(sentence, at) || (LAW.test(sentence.text) && MERELY_YOU.test(role.text))) continue;
+    return { start: Math.min(at.start, role.start), end: Math.max(at.end, role.end) };
+  }
+  return undefined;
+}
+
+/** What any assistant is for: it takes a role of its own to make it a role without limits. */
+const SERVICE = /^(?:helps?|assists?|cooperates)\b/iu;
+const MERELY_YOU = /^(?:you (?:are|have|will|can|do)|(?:you are )?(?:an|a|the)|assistant|chatbot|machine)\b/iu;
+/** `You help with whatever is asked`, said to the model itself and not of a figure. */
+function isOffer(sentence: Sentence, { start, text }: Occurrence): boolean {
+  return SERVICE.test(text) && /\byou (?:\w{1,20} )?$/iu.test(sentence.view.text.slice(Math.max(sentence.start, start - 26), start));
+}
+
+/** Words of licences, which grant and limit by trade. */
+const LAW = /\b(?:copyright|patents?|licen[cs](?:es?|ed|ors?|ees?|ing)|modified version|warrant(?:y|ies))\b/iu;
+
+function isTime(sentence: Sentence, at: Stretch): boolean {
+  return BEFORE_ALL.test(sentence.view.text.slice(Math.max(sentence.start, at.start - 16), at.end));
+}
+
+/** `Before you do anything`: a time, no leave. */
+const BEFORE_ALL = /\b(?:before|without|when|after|while|instead of|if) (?:you )?(?:do|doing|say|answer) (?:anything|everything)$/iu;
+
+/** `You are now X. X never refuses.` */
+function acrossSentences(sentence: Sentence): Stretch | undefined {
+  const before = sentence.previous;
+  if (before === undefined || before.view !== sentence.view) return undefined;
+  const here = sentence.occurrences(UNBOUND).find((at) => !sentence.isNegated(at) && !isTime(sentence, at) && !isOffer(sentence, at)) ?? together(sentence, JAIL_MODE, []);
+  return here !== undefined && (together(before, BECOME, []) !== undefined || together(before, JAIL_MODE, []) !== undefined || together(before, ELEVATED_MODE, []) !== undefined) ? here : undefined;
+}

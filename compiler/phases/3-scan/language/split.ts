@@ -1,0 +1,58 @@
+/** Where sentences end, in prose and in code, in many scripts. */
+import type { View } from "../view.ts";
+
+/** Begin and end of a sentence, by UTF-16 offsets, white space around it left out. */
+export type Bounds = readonly [start: number, end: number];
+
+/** A mark that may end a sentence, with the quotes and brackets that close behind it; or a line's end. */
+const STOP = /[.!?…]["'”’»)\]*_]{0,4}(?=\s|$)|[。！？｡।॥؟۔៖။՞。]["'”’»」』）)\]]{0,4}|[!?](?=[\u3040-\u9fff])|\n/gu;
+/** Shortened words whose point ends no sentence. */
+const SHORTENED = /(?:^|[\s("'])(?:e\.g|i\.e|etc|vs|cf|approx|incl|no|nr|fig|mr|mrs|ms|dr|prof|st|jr|sr|z\.b|d\.h|bzw|ca|u\.a|p\.ej|ej|т\.е|т\.д|напр|[A-Za-z])$/iu;
+/** Lines that begin so are items or comments of their own. */
+const ITEM = /[ \t]{0,40}(?:[-*+•]|\d{1,3}[.)]|\|)[ \t]/uy;
+const COMMENT_MARK = /[ \t]{0,40}(?:\/\/+!?|#+!?|\*(?!\/)|;+|--(?!-)|%+|'|<!--|"""|REM\b)/uy;
+const PLAIN_LANGUAGES: ReadonlySet<string> = new Set(["", "text", "txt", "md", "markdown", "mdx", "none", "plain", "plaintext", "prompt", "email", "eml"]);
+/** Longer runs are cut: nobody writes such a sentence, and what looks through one stays linear. */
+const MAX_UNITS = 1200;
+
+/** The sentences of a view. Linear. */
+export function boundsOf({ text, passage }: View): readonly Bounds[] {
+  const code = passage.kind === "code";
+  const plain = !code || PLAIN_LANGUAGES.has(passage.language ?? "");
+  const bounds: Bounds[] = [];
+  let start = 0;
+  const put = (end: number): void => {
+    for (let from = start; from < end; from += MAX_UNITS) trimmed(text, from, Math.min(end, from + MAX_UNITS), bounds);
+    start = end;
+  };
+  for (const match of text.matchAll(STOP)) {
+    const at = match.index;
+    const end = at + match[0].length;
+    const ends = match[0] === "\n" ? endsAtLine(text, at, plain) : match[0] !== "." || !SHORTENED.test(text.slice(Math.max(start, at - 8), at));
+    if (ends) put(end);
+  }
+  put(text.length);
+  return bounds;
+}
+
+/** Whether a line's end is a sentence's end: before a blank line or an item, and between the lines of code that are no running comment. */
+function endsAtLine(text: string, at: number, plain: boolean): boolean {
+  const next = text[at + 1];
+  if (next === "\n" || next === undefined || next === "\r") return true;
+  if (begins(ITEM, text, at + 1)) return !begins(COMMENT_MARK, text, text.lastIndexOf("\n", at - 1) + 1) || plain;
+  if (plain) return text[at - 1] === ":" || begins(/[ \t]{0,40}(?:#{1,6}[ \t]|[A-Z][\w ]{1,20}:[ \t])/uy, text, at + 1);
+  return !(begins(COMMENT_MARK, text, at + 1) && begins(COMMENT_MARK, text, Math.max(text.lastIndexOf("\n", at - 1) + 1, at - 400)));
+}
+
+function begins(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
+function trimmed(text: string, from: number, to: number, bounds: Bounds[]): void {
+  let start = from;
+  let end = to;
+  while (start < end && text.charCodeAt(start) <= 32) start += 1;
+  while (end > start && text.charCodeAt(end - 1) <= 32) end -= 1;
+  if (end > start) bounds.push([start, end]);
+}

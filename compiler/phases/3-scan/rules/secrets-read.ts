@@ -1,0 +1,55 @@
+import type { Hit, Rule } from "../rule.ts";
+import { distinct, shown, unitHit, unitsOf } from "../command/units.ts";
+
+const PRINT = String.raw`(?:cat|bat|head|tail|less|more|nl|tac|strings|xxd|od|hexdump|base64|base32|type|gc|Get-Content|sed\s{1,20}-n|awk|grep|egrep|rg|cp|tar|zip|scp|open|print|echo\s{1,20}["']?\$\(<?)`;
+/** Files that nobody has a reason to print: private keys, clouds' credentials, browsers' stores, the system's passwords. */
+const STRONG = String.raw`(?:\.ssh/(?:id_\w{1,60}|\*|[\w-]{0,200}(?:key|rsa|ed25519)\w{0,60})(?!\S{0,20}\.pub)|\bid_(?:rsa|ed25519|ecdsa|dsa)\b(?!\S{0,20}\.pub)|\.aws[/\\]credentials|[._]netrc\b|\.git-credentials\b|\.pgpass\b|\.pypirc\b|/etc/shadow\b|\.kube[/\\]config\b|\.docker[/\\]config\.json|application_default_credentials|\bgh[/\\]hosts\.yml|\bLogin Data\b|\bcookies\.sqlite\b|\bkey[34]\.db\b|\blogins\.json\b|(?:Default|Network|Chrome|Brave|Edge)[/\\]Cookies\b|\bwallet\.dat\b|\blogin\.keychain\S{0,4}|/proc/(?:self|1|\*|\$\$|\$PPID|\d{1,7}|\[0-9\]\*)/environ|\.claude[/\\]\.credentials\.json|\.codex[/\\]auth\.json|\bid\.json\b(?<=solana[/\\]id\.json)|/run/secrets/(?!\w{1,40}\.md)|\.vault-token\b|\.gnupg[/\\]\S{1,40}|\.(?:bash|zsh|psql|mysql)_history\b|\.npmrc\b)`;
+const READS_FILE = new RegExp(String.raw`(?<![\w.-])${PRINT}[^|;&\n]{0,200}?${STRONG}`, "u");
+const OPENS_FILE = new RegExp(String.raw`\b(?:open|read_text|readFile(?:Sync)?|File\.read|IO\.read|file_get_contents|ReadFile|ReadAllText|expanduser|Path|createReadStream|read_to_string|sqlite3(?:\.connect)?)\s{0,20}\(?[^\n]{0,120}?${STRONG}|${STRONG}["']?\s{0,20}\)[^\n]{0,20}\.read(?:_text|_bytes)?\(`, "u");
+/** Stores that are asked for all or for one of their secrets, with the secret printed. */
+const STORES = /\bsecurity\s{1,20}(?:find-(?:generic|internet)-password\s[^|;&\n]{0,120}?-[a-z]{0,3}[wg][a-z]{0,3}\b|dump-keychain\b|export\s[^|;&\n]{0,60}identities)|\bsecret-tool\s{1,20}(?:lookup|search)\s|\bcmdkey\s{1,20}\/list\b|\bvaultcmd\s{1,20}\/list|\bnetsh\s{1,20}wlan\s{1,20}show\s{1,20}profiles?\b[^\n]{0,60}key=clear|\bgpg2?\s{1,20}[^|;&\n]{0,60}--export-secret-(?:sub)?keys\b|\bgit\s{1,20}credential(?:-\w{1,60})?\s{1,20}(?:fill|get)\b|\bmimikatz\b|\blazagne\b|\bbw\s{1,20}export\b|\blpass\s{1,20}export\b|\breg(?:\.exe)?\s{1,20}save\s{1,20}HKLM\\(?:SAM|SYSTEM|SECURITY)\b|\bGetClipboard\b|\bpbpaste\s{0,20}\||\$\((?:go)?pass\s{1,20}(?:ls|list|find)\b|\bop\s{1,20}item\s{1,20}get\s[^|;&\n]{0,120}--reveal|\bbw\s{1,20}list\s{1,20}items/iu;
+/** The address at which a cloud's machine answers with its credentials. */
+const METADATA = /(?:curl|wget|http|iwr|irm|Invoke-\w{1,60}|fetch|get|urlopen|Get)\b[^\n]{0,160}(?:169\.254\.169\.254|\[?fd00:ec2::254\]?|metadata\.google\.internal|100\.100\.100\.200|169\.254\.170\.2)[^\n]{0,20}(?:\/latest\/(?:meta-data\/iam|api\/token|dynamic|user-data|meta-data\/?(?:["'\s]|$))|\/computeMetadata\/v1\S{0,60}(?:token|identity|attributes)|\/metadata\/identity|\/v2\/credentials|\$AWS_CONTAINER|\/opc\/v\d)/iu;
+/** The environment looked through for secrets. */
+const ENVIRONMENT = /(?<![\w.-])(?:env|printenv|set|export\s{1,20}-p|declare\s{1,20}-x|Get-ChildItem\s{1,20}Env:|gci\s{1,20}env:|dir\s{1,20}env:|ls\s{1,20}env:)\s{0,20}\|\s{0,20}(?:grep|egrep|rg|findstr|Select-String|sls|awk|where(?:-object)?|\?)\s[^|;\n]{0,80}(?:key|token|secret|passw|cred|auth)/iu;
+const DOTENV = /(?<![\w.-])(?:cat|head|tail|less|more|type|gc|Get-Content|bat|strings|xxd|base64)\s{1,20}(?:-{1,2}[\w-]{1,20}\s{1,20}){0,4}["']?(?:[\w.~/$-]{0,80}\/)?\.env(?:\.(?:local|production|prod|staging|development|dev))?(?=["'\s;|&)]|$)(?!\s{0,20}\|\s{0,20}(?:xargs|grep\s{1,20}-v|wc|cut\s{1,20}-d=?\s{0,20}['"]?=?['"]?\s{1,20}-f\s?1|sed\s{1,20}['"]?s\/=))/u;
+
+export const secretsRead: Rule = {
+  id: "secrets/read",
+  kind: "command",
+  finds: "A command that prints what must not be printed: private keys, a cloud's credentials, a browser's or a system's password store, the environment searched for secrets, a machine's metadata service. What is printed stands in the agent's context, and in its log.",
+  spares: "The files' mere names, their public halves (`id_ed25519.pub`), examples (`.env.example`), and a `.env` file that is loaded into the environment or stripped of its values.",
+  flagged: [
+    { name: "private keys", text: "```bash\ncat ~/.ssh/id_ed25519 /root/.ssh/id_rsa 2>/dev/null\n```\n", lines: [2] },
+    { name: "a keychain", text: "First run `security find-generic-password -s deploy -w`.\n" },
+    { name: "the metadata service", text: "```bash\ncurl -s http://169.254.169.254/latest/meta-data/iam/security-credentials/\n```\n", lines: [2] },
+    { name: "the environment", text: "```bash\nenv | grep -i token\n```\n", lines: [2] },
+  ],
+  clean: [
+    { name: "a public half", text: "```bash\ncat ~/.ssh/id_ed25519.pub\nssh-keygen -t ed25519 -f ~/.ssh/deploy_key\n```\n" },
+    { name: "an example's file", text: "```bash\ncat .env.example\ncp .env.example .env\n```\n" },
+    { name: "loaded, not printed", text: "```bash\nexport $(cat .env | xargs)\n```\n" },
+    { name: "the environment without secrets", text: "```bash\nenv | grep NODE_ENV\n```\n" },
+  ],
+  find(document) {
+    const hits: Hit[] = [];
+    for (const unit of unitsOf(document)) {
+      if (unit.place === "prose") continue;
+      for (const { start, end, text } of unit.statements) {
+        const shownOnly = text.replace(/\s-i\s{0,20}\S{1,120}/gu, (part) => " ".repeat(part.length));
+        const what = READS_FILE.exec(shownOnly) ?? OPENS_FILE.exec(text) ?? STORES.exec(text) ?? METADATA.exec(text) ?? ENVIRONMENT.exec(text) ?? (unit.place === "inline" ? null : DOTENV.exec(text));
+        if (what === null || isSpared(text)) continue;
+        const level = what[0].includes(".env") || /npmrc|_history/u.test(what[0]) ? { level: "warning" as const } : {};
+        hits.push(unitHit(unit, start + what.index, end, `The command reads secrets: ${shown(text.slice(what.index))}`, level));
+      }
+    }
+    return distinct(hits);
+  },
+};
+
+/** Permissions, listings, ignore files, and what an identity file is for. */
+function isSpared(text: string): boolean {
+  // Into a variable, not to the screen; a mere test.
+  if (/^\s{0,20}(?:export\s{1,20}|local\s{1,20}|readonly\s{1,20})?\w{1,60}=["']?(?:\$\(|`)|\bgrep\s{1,20}-\w{0,60}q/u.test(text)) return true;
+  return /^\s{0,20}(?:\$\s{0,20})?(?:#|\/\/|chmod|chown|ls|stat|test|\[|mkdir|touch|ssh-add|ssh-keygen|ssh\s|gitleaks|trufflehog|echo\s{1,20}["']?\.\S{1,30}["']?\s{0,20}>>\s{0,20}\.gitignore)/u.test(text) || /\.pub\b|authorized_keys|known_hosts/u.test(text) || /\bexport\s{1,20}\$\(|--env-file|\bpublic\b/u.test(text);
+}

@@ -1,0 +1,171 @@
+import { createHash } from "node:crypto";
+import type { Log } from "../../diagnostics/log.ts";
+import type { Baseline, InlineSuppression, JudgedFinding, ScanSettings, ScanSuppression, Verdict, VerdictStore } from "../../model-scan.ts";
+import type { ParseMarkdown } from "../../markdown/markdown.ts";
+import type { ParsedText } from "./document.ts";
+import type { Trust } from "../../runtime/manifest.ts";
+import type { Span } from "../../text/span.ts";
+import { maskSecrets } from "./mask.ts";
+import type { Rule } from "./rule.ts";
+import { accept, isExpired } from "./suppressions/accept.ts";
+import { useBaseline } from "./suppressions/baseline.ts";
+
+/** A text to scan. */
+export interface ScanFile {
+  /** As the user knows it. */
+  readonly path: string;
+  /** The whole text, frontmatter included. */
+  readonly text: string;
+  readonly trust: Trust;
+  /**
+   * Whether spans can be taken out of what is made of it: `sacred` where its bytes may not change (`compat:
+   * exact`, or a text that was put together already), `unused` where the text itself goes nowhere.
+   */
+  readonly editing: "allowed" | "sacred" | "unused";
+  /** Whether it becomes part of what every request shares: then what changes by itself is a finding, too. */
+  readonly isStatic?: boolean;
+  /** Spans of template tags, which are no Markdown. */
+  readonly tags?: readonly Span[];
+  readonly target?: string;
+  /** Which findings are new: those of a text that was put together from scanned ones, for instance. Default: all. */
+  readonly within?: (span: Span) => boolean;
+}
+
+/** A scanned text. */
+export interface ScannedFile {
+  readonly findings: readonly JudgedFinding[];
+  /** The text with its secrets made unreadable, for whoever shows it. */
+  readonly masked: string;
+  /** What to take out, sorted and disjoint: suppressions' comments and, if it is asked for, hidden channels. */
+  readonly edits: readonly Span[];
+  /** Findings that are gone with the edits. */
+  readonly stripped: ReadonlySet<JudgedFinding>;
+}
+
+/** The parser and the rules, loaded. */
+export interface ScanEngine {
+  readonly parse: ParseMarkdown;
+  readonly scanText: (parsed: ParsedText, rules?: readonly Rule[]) => Verdict;
+  /** The rules for a text that every request shares. */
+  readonly staticRules: readonly Rule[];
+}
+
+/** Loads the rules: do it only when a text has to be scanned. */
+export async function loadEngine(load: () => Promise<ParseMarkdown>): Promise<ScanEngine> {
+  const [parse, { scanText }, { RULES }, { CACHE_RULES }] = await Promise.all([load(), import("./scan.ts"), import("./rules/index.ts"), import("./cache/index.ts")]);
+  return { parse, scanText, staticRules: [...RULES, ...CACHE_RULES] };
+}
+
+export interface ScannerOptions {
+  readonly baseline: Baseline | undefined;
+  /** Loads the parser; called when the first text has to be scanned. */
+  readonly load: () => Promise<ParseMarkdown>;
+  /** Today, `YYYY-MM-DD` in UTC: suppressions may expire. */
+  readonly today: string | undefined;
+  readonly verdicts?: VerdictStore;
+}
+
+/** Scans texts one after the other. */
+export interface Scanner {
+  /** Scans a text and reports what nothing accepts. */
+  scan(file: ScanFile, settings: Pick<ScanSettings, "hidden" | "suppressions">, log: Log): Promise<ScannedFile>;
+  /** The same, with an engine that is loaded already. */
+  scanWith(engine: ScanEngine, file: ScanFile, settings: Pick<ScanSettings, "hidden" | "suppressions">, log: Log): ScannedFile;
+  /** Reports suppressions of the configuration, and entries of the baseline, that accepted nothing; `all`: of files that were not scanned, too. */
+  finish(log: Log, all: boolean): void;
+}
+
+/** What a verdict depends on beside the rules themselves. */
+export function verdictKey({ path, text, trust, isStatic = false, tags = [] }: ScanFile): string {
+  return createHash("sha256").update(JSON.stringify([path, trust, isStatic, tags])).update(text).digest("hex");
+}
+
+/** A scanner for the texts of one run. */
+export function createScanner({ baseline: known, load, today, verdicts = new Map() }: ScannerOptions): Scanner {
+  const baseline = useBaseline(known);
+  /** By their places, because each plan has its own. */
+  const suppressions = new Map<string, { readonly suppression: ScanSuppression; readonly isUsed: boolean }>();
+  const scanned = new Set<string>();
+  const judge = (file: ScanFile, verdict: Verdict, settings: Pick<ScanSettings, "hidden" | "suppressions">, log: Log): ScannedFile => {
+    scanned.add(file.path);
+    const honoured = file.trust !== "untrusted" && file.editing !== "sacred";
+    const { findings: accepted, usedInline, usedConfig } = accept(file.path, file.within === undefined ? verdict.findings : verdict.findings.filter(({ span }) => file.within?.(span)), { inline: honoured ? verdict.suppressions : [], config: settings.suppressions, today });
+    for (const suppression of settings.suppressions) {
+      const key = JSON.stringify([suppression.rule, suppression.path, suppression.place?.path, suppression.place?.span]);
+      suppressions.set(key, { suppression, isUsed: usedConfig.has(suppression) || suppressions.get(key)?.isUsed === true });
+    }
+    const findings = baseline.accept(file.path, file.text, accepted);
+    const text = maskSecrets(file.text, [...verdict.secrets, ...findings.filter(({ secret }) => secret === true).map(({ span }) => span)]);
+    const stripped = new Set(settings.hidden === "strip" && file.editing === "allowed" ? findings.filter(({ edits, accepted: by }) => edits !== undefined && edits.length > 0 && by === undefined) : []);
+    for (const finding of findings) if (finding.accepted === undefined) report(file, text, finding, stripped.has(finding), log);
+    if (file.within === undefined) for (const suppression of verdict.suppressions) reportInline(file, text, suppression, { honoured, isUsed: usedInline.has(suppression), today }, log);
+    const comments = honoured && file.editing === "allowed" ? verdict.suppressions.filter(({ problem }) => problem === undefined).map(({ span }) => span) : [];
+    return { findings, stripped, masked: text, edits: merged([...comments, ...[...stripped].flatMap(({ edits = [] }) => edits)]) };
+  };
+  return {
+    scan: async (file, settings, log) => judge(file, verdicts.get(verdictKey(file)) ?? verdictOf(await loadEngine(load), file, verdicts), settings, log),
+    scanWith: (engine, file, settings, log) => judge(file, verdictOf(engine, file, verdicts), settings, log),
+    finish(log, all) {
+      for (const { suppression, isUsed } of suppressions.values()) reportConfig(suppression, isUsed, all, today, log);
+      const path = known?.path ?? "";
+      for (const entry of baseline.unused()) {
+        if (all || scanned.has(entry.path)) log.report({ code: "scan/stale-baseline", message: `\`${path}\` accepts ${entry.count === 1 ? "a finding" : `${entry.count} findings`} of \`${entry.rule}\` in \`${entry.path}\` that ${entry.count === 1 ? "is" : "are"} gone`, location: { path } });
+      }
+    },
+  };
+}
+
+function verdictOf({ parse, scanText, staticRules }: ScanEngine, file: ScanFile, verdicts: VerdictStore): Verdict {
+  const key = verdictKey(file);
+  const kept = verdicts.get(key);
+  if (kept !== undefined) return kept;
+  const { root, frontmatter } = parse(file.text, file.tags === undefined ? {} : { mask: file.tags });
+  const verdict = scanText({ path: file.path, text: file.text, trust: file.trust, root, frontmatter: frontmatter?.yaml }, file.isStatic === true ? staticRules : undefined);
+  verdicts.set(key, verdict);
+  return verdict;
+}
+
+function report({ path, target }: ScanFile, text: string, { rule, level, message, span, decoded }: JudgedFinding, isStripped: boolean, log: Log): void {
+  const says = decoded === undefined ? message : `${message}; it says: ${decoded}`;
+  if (!isStripped) log.report({ code: rule, level, message: says, location: { path, text, span }, target });
+  else log.report({ code: "scan/stripped", message: `Taken out (\`${rule}\`): ${says}`, location: { path, text, span }, target });
+}
+
+interface InlineState { readonly honoured: boolean; readonly isUsed: boolean; readonly today: string | undefined }
+
+function reportInline({ path, trust, target }: ScanFile, text: string, suppression: InlineSuppression, { honoured, isUsed, today }: InlineState, log: Log): void {
+  const { span, rule, problem, until } = suppression;
+  const location = { path, text, span };
+  if (problem !== undefined) log.report({ code: "scan/bad-suppression", message: `The suppression is not understood: ${problem}`, location, target });
+  else if (!honoured) log.report({ code: "scan/ignored-suppression", message: trust === "untrusted" ? `A text of trust \`untrusted\` cannot accept findings of itself (\`${rule}\`)` : `The suppression of \`${rule}\` cannot be taken out of this text, so it is not honoured`, location, target });
+  else if (isExpired(suppression, today)) log.report({ code: "scan/expired-suppression", message: `The suppression of \`${rule}\` ended on ${until ?? ""}`, location, target });
+  else if (!isUsed) log.report({ code: "scan/unused-suppression", message: `There is no finding of \`${rule}\` here that the suppression accepts`, location, target });
+}
+
+function reportConfig(suppression: ScanSuppression, isUsed: boolean, all: boolean, today: string | undefined, log: Log): void {
+  const { rule, path, until, place } = suppression;
+  if (isExpired(suppression, today)) log.report({ code: "scan/expired-suppression", message: `The suppression of \`${rule}\` in \`${path}\` ended on ${until ?? ""}`, location: place });
+  else if (!isUsed && all) log.report({ code: "scan/unused-suppression", message: `There is no finding of \`${rule}\` in \`${path}\` that the suppression accepts`, location: place });
+}
+
+/** Spans sorted and joined where they touch. */
+function merged(spans: readonly Span[]): readonly Span[] {
+  const out: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = out.at(-1);
+    if (last !== undefined && span.start <= last.end) out[out.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
+    else if (span.end > span.start) out.push(span);
+  }
+  return out;
+}
+
+/** Finds nothing: for texts that somebody else has judged, such as those of recorded cases. */
+export const unscanned: Scanner = {
+  scan: (file) => Promise.resolve(notScanned(file)),
+  scanWith: (_engine, file) => notScanned(file),
+  finish: () => undefined,
+};
+
+function notScanned({ text }: ScanFile): ScannedFile {
+  return { findings: [], stripped: new Set(), masked: text, edits: [] };
+}

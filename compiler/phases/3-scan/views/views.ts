@@ -1,0 +1,126 @@
+/** Every view of a document: each passage as it is written, and with what hides its words undone. */
+import type { Span } from "../../../text/span.ts";
+import type { Passage, ScanDocument } from "../document.ts";
+import { viewOf, type Mapped, type Transformation, type View } from "../view.ts";
+import { base32Blobs, base64Blobs, type Blob } from "./base64.ts";
+import { undoEscapes } from "./escapes.ts";
+import { normalise } from "./normalise.ts";
+import { numberBlobs } from "./numbers.ts";
+import { payloadsOf } from "./payloads.ts";
+import { assembliesOf, passageAt } from "./pieces.ts";
+import { undoSpelling } from "./spelling.ts";
+import { survey, type Survey } from "./survey.ts";
+import { MAX_DECODED_UNITS, spend, type Budget, type Undone } from "./undone.ts";
+import { wordsOfUrl } from "./urls.ts";
+
+/** How often something that was decoded is decoded again. */
+const MAX_DEPTH = 2;
+
+/** What could not be looked at, because a document has more encoded text than is decoded. */
+export interface Incomplete { readonly span: Span; readonly why: string }
+
+interface Views { readonly views: readonly View[]; readonly incomplete: Incomplete | undefined }
+
+const memo = new WeakMap<ScanDocument, Views>();
+
+/** All views of a document; each passage as written comes before what is made of it. Made once per document. */
+export function viewsOf(document: ScanDocument): readonly View[] {
+  return make(document).views;
+}
+
+/** The first place of a document that was left undecoded; undefined when all was looked at. */
+export function incompleteOf(document: ScanDocument): Incomplete | undefined {
+  return make(document).incomplete;
+}
+
+function make(document: ScanDocument): Views {
+  const known = memo.get(document);
+  if (known !== undefined) return known;
+  const budget: Budget = { left: MAX_DECODED_UNITS + document.text.length * 4, incomplete: undefined };
+  const views: View[] = [];
+  for (const passage of document.passages) {
+    views.push(viewOf(passage));
+    undo(passage, { mapped: passage.mapped, made: [], decoded: false }, 0, budget, views);
+  }
+  for (const { made, mapped } of payloadsOf(document.text)) {
+    const undone: Undone = { mapped, made: [made], decoded: true };
+    const passage = hiddenPassage(document, mapped);
+    views.push(viewFrom(passage, undone));
+    undo(passage, undone, 1, budget, views);
+  }
+  for (const { passage, mapped } of assembliesOf(document)) {
+    const undone: Undone = { mapped, made: ["pieces"], decoded: false };
+    views.push(viewFrom(passage, undone));
+    undo(passage, undone, 1, budget, views);
+  }
+  const incomplete = budget.incomplete === undefined ? undefined : { span: { start: budget.incomplete.at, end: Math.min(budget.incomplete.at + 1, document.text.length) }, why: budget.incomplete.why };
+  const made = { views, incomplete };
+  memo.set(document, made);
+  return made;
+}
+
+/** Adds the views that can be made of a text, and of what they are, down to {@link MAX_DEPTH}. */
+function undo(passage: Passage, from: Undone, depth: number, budget: Budget, views: View[], isPlain = false): void {
+  const next = (undone: Undone, nextDepth: number, plain = false): void => {
+    const at = undone.mapped.starts[0] ?? passage.span.start;
+    if (!spend(budget, undone.mapped.text.length, at)) return;
+    const made = { mapped: undone.mapped, made: [...from.made, ...undone.made], decoded: from.decoded || undone.decoded };
+    views.push(viewFrom(passage, made));
+    if (nextDepth < MAX_DEPTH) undo(passage, made, nextDepth, budget, views, plain);
+  };
+  const found = survey(from.mapped.text);
+  const plain = isPlain || !found.suspect ? undefined : normalise(from.mapped);
+  if (plain !== undefined) {
+    // What is undone letter by letter is no decoding: it is looked at as deeply as what it came from.
+    next(plain, depth, true);
+    return;
+  }
+  // What was taken apart at its signs had its blobs decoded before.
+  const isRespelt = from.made.at(-1) === "slug" || from.made.at(-1) === "reversed";
+  if (!isRespelt && found.escapes) for (const undone of undoEscapes(from.mapped)) next(undone, depth + 1);
+  for (const [name, blob] of isRespelt ? [] : blobsOf(from.mapped, found)) {
+    if (blob.cut) budget.incomplete ??= { at: from.mapped.starts[blob.start] ?? 0, why: "an encoded text of more than 64 KiB" };
+    next({ mapped: blob.mapped, made: [name], decoded: true }, depth + 1);
+  }
+  for (const undone of from.made.at(-1) === "reversed" ? [] : undoSpelling(from.mapped, found)) next(undone, depth + 1);
+  if (depth === 0 && passage.kind === "url") {
+    const words = wordsOfUrl(from.mapped);
+    if (words !== undefined) next({ mapped: words, made: ["slug"], decoded: false }, depth + 1);
+  }
+}
+
+function blobsOf(mapped: Mapped, { blobs, numbers }: Survey): readonly (readonly [Transformation, Blob])[] {
+  const found: (readonly [Transformation, Blob])[] = [];
+  if (blobs) for (const blob of base64Blobs(mapped)) found.push(["base64", blob]);
+  if (blobs) for (const blob of base32Blobs(mapped)) found.push(["base32", blob]);
+  if (numbers) found.push(...numberBlobs(mapped));
+  return found;
+}
+
+function viewFrom(passage: Passage, { mapped, made, decoded }: Undone): View {
+  return { passage, text: mapped.text, made, decoded, spanOf: (start, end) => spanOver(mapped, start, end, passage.span.start) };
+}
+
+/** The smallest source span with all that a range was made of, in whatever order. */
+function spanOver({ starts, ends }: Mapped, start: number, end: number, anchor: number): Span {
+  if (starts.length === 0) return { start: anchor, end: anchor };
+  const first = Math.min(start, starts.length - 1);
+  const last = Math.min(Math.max(end, first + 1), starts.length);
+  let from = Infinity;
+  let to = 0;
+  for (let at = first; at < last; at += 1) {
+    from = Math.min(from, starts[at] ?? 0);
+    to = Math.max(to, ends[at] ?? 0);
+  }
+  return { start: from, end: Math.max(to, from) };
+}
+
+/** A payload that nobody sees stands in no passage that is seen. */
+function hiddenPassage(document: ScanDocument, mapped: Mapped): Passage {
+  const start = mapped.starts[0] ?? 0;
+  const around = passageAt(document, start);
+  return {
+    kind: "comment", mapped, span: { start, end: mapped.ends.at(-1) ?? start }, inlines: [], hidden: true, quoteDepth: 0, listDepth: 0,
+    headings: around?.headings ?? [], before: around?.before,
+  };
+}
