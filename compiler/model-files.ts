@@ -19,7 +19,28 @@ export interface Look {
   readonly behind: string;
   readonly screen?: Screen;
   readonly cut?: Cut;
+  /** What the text may have at most, cut by its structure. */
+  readonly caps?: Caps;
 }
+
+/** What a cap counts. */
+export type CutUnit = "code-points" | "bytes" | "tokens";
+
+/** Caps on the text of a layer, and how what is longer is cut: at the boundaries of its Markdown blocks. */
+export interface Caps {
+  /** For each file, and for all of them together; the marker counts, titles do not count for a file. */
+  readonly file: readonly Cap[];
+  readonly layer: readonly Cap[];
+  /** Shares of the cap that are kept of the start and of the end. */
+  readonly head: number;
+  readonly tail: number;
+  /** What is left out last: `frontmatter`, or headings (`*` stands for any characters; case does not count). */
+  readonly protect: readonly string[];
+  /** What stands where something is left out; null: our own words. */
+  readonly marker: string | null;
+}
+
+export interface Cap { readonly max: number; readonly unit: CutUnit }
 
 /** A harness's own scan for attacks, and what a hit leads to. */
 export interface Screen {

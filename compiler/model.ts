@@ -2,9 +2,13 @@
  * The nouns that flow through the rooms: Plan → Source → Document → Program → Artifact.
  * Each room takes some of them and gives others; none of them is changed once made.
  */
-import type { Binding, Expression, InputSchema, Json, Manifest, Node, Trust, WhiteSpace } from "./runtime/manifest.ts";
-import type { EntriesCollector, FolderCandidate, HintsRule, IndexedCategory, KindsCollector, Look, NearestCollector, ShapeRules, SkillsIndexCollector } from "./model-files.ts";
+import type { Binding, Expression, InputSchema, Json, Manifest, Node, SlotLimits, Trust, WhiteSpace } from "./runtime/manifest.ts";
+import type { Budget, BudgetReport, InputLimit, Yielding } from "./model-budget.ts";
+import type { CutUnit, EntriesCollector, FolderCandidate, HintsRule, IndexedCategory, KindsCollector, Look, NearestCollector, ShapeRules, SkillsIndexCollector } from "./model-files.ts";
+import type { Origins } from "./model-origins.ts";
 import type { MadeOf, PartCollector } from "./model-parts.ts";
+import type { ScanSettings, VerdictStore } from "./model-scan.ts";
+import type { PlannedTools, ToolSet } from "./model-tools.ts";
 import type { Rope } from "./text/rope.ts";
 import type { LinkedTemplate, TemplateSource } from "./template.ts";
 import type { Span } from "./text/span.ts";
@@ -46,6 +50,14 @@ export interface InputDeclaration {
   readonly description?: string;
   /** In code points. */
   readonly maxLength?: number;
+  /** In UTF-8 bytes; of the text of a slot that reads it. */
+  readonly maxBytes?: number;
+  /** In tokens of the target's encoding; of the text of a slot that reads it. */
+  readonly maxTokens?: number;
+  /** What happens to a slot that is over its limit. Default: `truncate`; for `maxLength`, unless it is given here, the value is refused. */
+  readonly overflow?: SlotLimits["overflow"];
+  /** What `promptc/scan` does with an untrusted value that could break out of its place. Default `escape`. */
+  readonly guard?: "escape" | "refuse";
   readonly format?: InputSchema["format"];
   readonly items?: InputSchema;
   readonly properties?: { readonly [name: string]: InputSchema };
@@ -79,6 +91,9 @@ export type RootSource =
   | { readonly env: string; readonly append?: string; readonly unlessEmpty?: boolean }
   | { readonly root: string; readonly append?: string };
 
+/** Whether the cached text may change: never, with a higher version, or freely. */
+export type PrefixPolicy = "frozen" | "bump" | "free";
+
 /** A target made concrete: preset expanded, names resolved, bindings worked out. One for each matrix combination. */
 export interface Plan {
   readonly target: string;
@@ -108,6 +123,13 @@ export interface Plan {
   readonly items: readonly PlanItem[];
   /** Where a session looks for hints. */
   readonly hints?: HintsRule;
+  /** Files of tool definitions; left out when the target names none. */
+  readonly tools?: readonly PlannedTools[];
+  /** What a change of the text that providers cache asks of `version`. Default `bump`. */
+  readonly prefixPolicy?: PrefixPolicy;
+  readonly scanner: ScanSettings;
+  /** How many tokens the target may have. */
+  readonly budget?: Budget;
   /** Where the target stands in its config, for diagnostics about the target as a whole. */
   readonly place: Place | undefined;
 }
@@ -152,6 +174,8 @@ export interface PlannedInput {
   readonly schema: InputSchema;
   readonly required: boolean;
   readonly trust: Trust;
+  /** Of the slots that read it. */
+  readonly limit?: InputLimit;
   /** Rule by which a session works the value out of a root's path. */
   readonly derive?: DeriveRule;
   /** Rule by which a session works the value out of another input's. */
@@ -213,6 +237,10 @@ export interface PlanLayer {
   readonly look?: Look;
   /** Values of a prompt that are known later than the prompt: a slot each, in no place of their own. */
   readonly hidden?: readonly PlanLayer[];
+  /** How it yields to a budget. */
+  readonly yields?: Yielding;
+  /** The limit of its slot, if it is known later. */
+  readonly limits?: SlotLimits;
   /** Where it is declared, for diagnostics only. */
   readonly place?: Place;
 }
@@ -288,6 +316,15 @@ export interface SkillsCollector {
 export type SourceStatus =
   | "ok" | "truncated" | "cropped" | "skipped" | "blocked" | "shadowed" | "duplicate" | "blank" | "unreadable";
 
+/** How much of a source is kept, in the unit of the cap that it was cut by. */
+export interface SourceCut {
+  readonly unit: CutUnit;
+  readonly total: number;
+  readonly kept: number;
+  /** Headings that are left out, in order. */
+  readonly sections: readonly string[];
+}
+
 /** A file (or a text) that a layer found, with what became of it. */
 export interface Source {
   readonly layer: string;
@@ -303,12 +340,16 @@ export interface Source {
   readonly text?: string;
   /** What was taken off in front of `text` (frontmatter). */
   readonly before?: string;
+  /** What was taken out of `text`: UTF-16 offsets into it as it was, sorted and disjoint. */
+  readonly removed?: readonly Span[];
   readonly heading?: string;
   readonly trim?: Trim;
   /** What titles and notices call it, where that is not up to the layer. */
   readonly label?: string;
   /** The text is a notice in the place of the file's own. */
   readonly replaced?: true;
+  /** Where it was cut by its structure. */
+  readonly cut?: SourceCut;
 }
 
 /** A skill, as an index lists it. */
@@ -342,6 +383,8 @@ export interface Sources {
   readonly builtin: ReadonlyMap<string, Source>;
   /** Partials that templates may use, by name. */
   readonly partials: ReadonlyMap<string, TemplateSource>;
+  /** Files of tool definitions; left out when the target names none. */
+  readonly tools?: readonly Source[];
 }
 
 /** What a source's frontmatter says about it. */
@@ -363,6 +406,8 @@ export interface Documents {
   /** The tree of each source that is a template. */
   readonly templates: ReadonlyMap<Source, LinkedTemplate>;
   readonly directives: ReadonlyMap<Source, Directives>;
+  /** Left out when the target names no tools. */
+  readonly tools?: ToolSet;
 }
 
 /** A part of a layer after binding: bytes that are known, or a residual node that is not. */
@@ -378,6 +423,7 @@ export interface Slot {
   readonly because: string;
   readonly trust: Trust;
   readonly template: readonly Node[];
+  readonly limits?: SlotLimits;
   /** For a slot that a session fills from files: how. */
   readonly collect?: Json;
 }
@@ -402,12 +448,18 @@ export interface Program {
   readonly moved: readonly { readonly layer: string; readonly behind: string }[];
   /** Layer → why nothing of it is in the prompt, where a condition or an alternative decided that. */
   readonly leftOut: ReadonlyMap<string, string>;
+  /** What was taken from layers, if the plan has a budget. */
+  readonly budget?: BudgetReport;
 }
 
 /** What the rooms get from outside. */
 export interface Services {
   /** Tokens of a text in an encoding; special-token text counts as ordinary text. */
   readonly count: (encoding: EncodingName, text: string) => number;
+  /** Today, `YYYY-MM-DD` in UTC, by which suppressions expire. Nothing else depends on it. Default: none expires. */
+  readonly today?: string;
+  /** Verdicts of the scanner that may be used again. */
+  readonly verdicts?: VerdictStore;
 }
 
 /** A manifest with what only a session reads. */
@@ -418,4 +470,6 @@ export interface Artifact {
   readonly plan: Plan;
   readonly manifest: Manifest;
   readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Where its bytes came from. */
+  readonly origins?: Origins;
 }

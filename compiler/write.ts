@@ -5,7 +5,7 @@ import type { Log } from "./diagnostics/log.ts";
 import type { Artifact } from "./model.ts";
 import { TYPES_FILE, TYPES_HEAD } from "./paths/artifact-files.ts";
 import { isInside } from "./paths/inside.ts";
-import { MANIFEST_FILE, STATIC_FILE } from "./runtime/manifest.ts";
+import { MANIFEST_FILE, STATIC_FILE, TOOLS_FILE } from "./runtime/manifest.ts";
 
 const TEMPORARY = /\.(\d+)\.promptc-tmp$/u;
 
@@ -169,9 +169,10 @@ function isStale(name: string): boolean {
 /** Names of the files that a manifest claims. */
 function namedByManifest(path: string): ReadonlySet<string> {
   try {
-    const { outputs } = JSON.parse(readFileSync(path, "utf8")) as { outputs: { [name: string]: { file: unknown } } };
+    const { outputs, tools } = JSON.parse(readFileSync(path, "utf8")) as { outputs: { [name: string]: { file: unknown } }; tools?: { file: unknown } };
     const names = Object.values(outputs).map(({ file }) => file);
-    return new Set(names.filter((name) => typeof name === "string" && /^[A-Za-z0-9][\w.-]*\.prompt\.md$/u.test(name)) as string[]);
+    const texts = names.filter((name) => typeof name === "string" && /^[A-Za-z0-9][\w.-]*\.prompt\.md$/u.test(name)) as string[];
+    return new Set([...texts, ...(tools?.file === TOOLS_FILE ? [TOOLS_FILE] : [])]);
   } catch {
     return new Set();
   }

@@ -1,6 +1,7 @@
 import type { CAC } from "cac";
 import { build } from "../build.ts";
 import { describe, summarise } from "./summary.ts";
+import { keepVerdicts } from "./verdicts.ts";
 import { openFor, openTerminal, services, withCommonOptions, type CommonOptions } from "./terminal.ts";
 
 /** `promptc build` */
@@ -17,7 +18,9 @@ async function run(targets: readonly string[], options: CommonOptions): Promise<
   const opened = await openFor(opening, options, targets);
   if (opened === undefined) return opening.finish({ targets: [] });
   const { project, terminal } = opened;
-  const { artifacts, written, removed } = await build(project, services, terminal.log);
+  const verdicts = keepVerdicts(project.baseDir, process.env);
+  const { artifacts, written, removed } = await build(project, { ...services, ...(verdicts === undefined ? {} : { verdicts }) }, terminal.log);
+  verdicts?.save();
   const failed = terminal.log.hasErrors();
   for (const artifact of artifacts) {
     if (failed) break;

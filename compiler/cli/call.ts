@@ -88,8 +88,10 @@ function spellings(commands: readonly Command[]): ReadonlyMap<string, Option> {
   const known = new Map<string, Option>();
   for (const option of commands.flatMap(({ options }) => options)) {
     for (const name of option.names) {
-      known.set(name.length === 1 ? `-${name}` : `--${name}`, option);
-      if (option.negated) known.set(`--no-${name}`, option);
+      // cac keeps names as its options have them: `writeBaseline` of `--write-baseline`.
+      const spelled = name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+      known.set(name.length === 1 ? `-${name}` : `--${spelled}`, option);
+      if (option.negated) known.set(`--no-${spelled}`, option);
     }
   }
   return known;

@@ -3,7 +3,9 @@ import { compileProject } from "../build.ts";
 import type { Artifact, PlanLayer } from "../model.ts";
 import { layersOf } from "../layers.ts";
 import { STATIC_FILE, type ManifestSource } from "../runtime/manifest.ts";
+import { cachePlanLines, cachePlanner, type CachePlanOptions } from "./cache-plan.ts";
 import { estimateTokens, TOKEN_FACTORS } from "../tokens/estimate.ts";
+import { sourceRows, type SourceRow } from "../origins/rows.ts";
 import { summarise } from "./summary.ts";
 import { formatTable, plainText } from "./table.ts";
 import { openFor, openTerminal, services, withCommonOptions, type CommonOptions, type Terminal } from "./terminal.ts";
@@ -12,19 +14,28 @@ import { openFor, openTerminal, services, withCommonOptions, type CommonOptions,
 export function registerInspect(cli: CAC): void {
   withCommonOptions(cli.command("inspect [...targets]", "Show layers, sources, sizes, bindings and slots"))
     .option("--json", "The same as --format json")
+    .option("--provider <name>", "Show what a provider's prompt cache makes of it: anthropic, anthropic/claude-opus-5, openai …")
+    .option("--turns <count>", "Turns of a session, for its costs (default 20)")
+    .option("--price <dollars>", "Price of a million input tokens, for costs in dollars")
+    .option("--provider-facts <file>", "Caching facts that are newer than those of this version")
     .example("promptc inspect desk")
     .example("promptc inspect desk --json")
-    .action((targets: readonly string[], options: CommonOptions) => run(targets, options));
+    .example("promptc inspect desk --provider anthropic/claude-opus-5 --turns 30")
+    .action((targets: readonly string[], options: CommonOptions & CachePlanOptions) => run(targets, options));
 }
 
-async function run(targets: readonly string[], options: CommonOptions): Promise<number> {
+async function run(targets: readonly string[], options: CommonOptions & CachePlanOptions): Promise<number> {
   const opening = openTerminal(options);
+  const cachePlan = cachePlanner(options);
   const opened = await openFor(opening, options, targets);
   if (opened === undefined) return opening.finish({ targets: [] });
   const { project, terminal } = opened;
   const artifacts = await compileProject(project, services, terminal.log);
-  for (const [index, artifact] of artifacts.entries()) show(artifact, index === 0, terminal);
-  return terminal.finish({ targets: artifacts.map((artifact) => ({ ...summarise(artifact), layers: layerRows(artifact), estimates: estimates(artifact), sources: artifact.manifest.sources })) });
+  for (const [index, artifact] of artifacts.entries()) {
+    show(artifact, index === 0, terminal);
+    if (cachePlan !== undefined) for (const line of cachePlanLines(cachePlan(artifact))) terminal.print(line);
+  }
+  return terminal.finish({ targets: artifacts.map((artifact) => ({ ...summarise(artifact), layers: layerRows(artifact), estimates: estimates(artifact), ...(cachePlan === undefined ? {} : { cachePlan: cachePlan(artifact) }), sources: artifact.manifest.sources, plan: planRows(artifact), ...(artifact.manifest.budget === undefined ? {} : { budget: artifact.manifest.budget }) })) });
 }
 
 /** One layer, as `--json` shows it. */
@@ -62,6 +73,22 @@ function layerRows({ plan, manifest, files }: Artifact): readonly LayerRow[] {
   });
 }
 
+/** What of each source is kept, cut and dropped, in tokens. */
+function planRows(artifact: Artifact): readonly SourceRow[] {
+  const [encoding = "o200k_base"] = artifact.plan.encodings;
+  return sourceRows(artifact, (text) => services.count(encoding, text));
+}
+
+/** The plan as a table, where something was taken away, and the budget. */
+function planLines(artifact: Artifact): readonly string[] {
+  const { budget } = artifact.manifest;
+  const rows = planRows(artifact);
+  const table = rows.every(({ cut, dropped }) => cut + dropped === 0) ? [] : [formatTable(["source", "layer", "kept", "cut", "dropped", "why"], rows.map(({ path, layer, kept, cut, dropped, why }) => [path, layer, String(kept), String(cut), String(dropped), cut + dropped === 0 ? "" : (why ?? "")]), [2, 3, 4]), ""];
+  if (budget === undefined) return table;
+  const line = (name: string, { tokens, max, of }: { readonly tokens: number; readonly max?: number; readonly of?: string }): string => `budget         ${name}: ${tokens} tokens${max === undefined ? "" : ` of ${max}`}${of === undefined ? "" : ` (${of})`}`;
+  return [...table, line("total", budget.total) + (budget.total.reserved === 0 ? "" : `, ${budget.total.reserved} of them reserved for slots`), line("prefix", budget.prefix), ...Object.entries(budget.layers).map(([id, layer]) => line(id, layer))];
+}
+
 /** The prefix in tokens of models whose tokenizers are not public. */
 function estimates({ manifest, files }: Artifact): readonly { readonly models: string; readonly tokens: number; readonly estimate: true; readonly charactersPerToken: number; readonly source: string }[] {
   const prefix = new TextDecoder().decode(files.get(STATIC_FILE)?.subarray(0, manifest.prefix.bytes));
@@ -79,6 +106,7 @@ function show(artifact: Artifact, isFirst: boolean, terminal: Terminal): void {
   const rows = layerRows(artifact).map((row) => [row.id, row.binding, row.trust, sourcesText(row, layers), row.status === "slot" ? "slot" : row.status === "absent" ? "–" : String(row.bytes), row.status === "present" ? String(row.tokens) : ""]);
   print(formatTable(["layer", "binding", "trust", "from", "bytes", "tokens"], rows, [4, 5]));
   print("");
+  for (const each of planLines(artifact)) print(each);
   const late = Object.entries(manifest.slots);
   print(`prefix         ${manifest.prefix.bytes} bytes, ${plan.encodings.map((name) => `${manifest.prefix.tokens[name] ?? 0} tokens (${name})`).join(", ")}`);
   print(`estimates      ${estimates(artifact).map(({ models, tokens, charactersPerToken }) => `about ${tokens} tokens (${models}, by ${charactersPerToken} characters a token)`).join(", ")}`);
@@ -86,13 +114,14 @@ function show(artifact: Artifact, isFirst: boolean, terminal: Terminal): void {
   for (const [name, { placement, file, bytes, tokens }] of Object.entries(manifest.outputs)) {
     print(`output         ${name} (${placement}): ${file === null ? "no static text" : `${plan.out}/${file}, ${bytes} bytes, ${tokens[encoding] ?? 0} tokens`}`);
   }
+  if (manifest.tools !== undefined) print(`tools          ${plan.out}/${manifest.tools.file}, ${manifest.tools.count} tools, ${manifest.tools.bytes} bytes, ${manifest.tools.tokens[encoding] ?? 0} tokens`);
   print(`manifest       ${plan.out}/dynamic.manifest.json`);
   for (const [id, { binding, because }] of late) print(`slot           ${id}: ${binding}, because ${because}`);
   for (const source of manifest.sources.filter(({ status }) => status !== "ok")) print(plainText(`source         ${sourceText(source)}`));
 }
 
 function sourcesText({ sources, id }: LayerRow, layers: readonly PlanLayer[]): string {
-  const used = sources.filter(({ status }) => status === "ok").map(({ path }) => path);
+  const used = sources.filter(({ status }) => status === "ok" || status === "truncated" || status === "cropped").map(({ path }) => path);
   if (used.length > 2) return `${used[0] ?? ""} and ${used.length - 1} more`;
   if (used.length > 0) return used.join(", ");
   const collector = layers.find((layer) => layer.id === id)?.collector;

@@ -4,16 +4,20 @@ import { createLog } from "../diagnostics/log.ts";
 import { registerBuild } from "./build.ts";
 import { checkCall, optionsOf, readCall, UsageError, type Call } from "./call.ts";
 import { registerCheck } from "./check.ts";
+import { registerDiff } from "./diff.ts";
+import { registerExplain } from "./explain.ts";
 import { registerInit } from "./init.ts";
 import { registerInspect } from "./inspect.ts";
+import { registerMergeDriver } from "./merge-driver.ts";
 import { registerRender } from "./render.ts";
+import { registerScan } from "./scan.ts";
 import { EXIT } from "./terminal.ts";
 import { VERSION } from "./version.ts";
 
 /** Runs the command line and gives its exit code. `argv` is without the interpreter and the script. */
 export async function main(argv: readonly string[]): Promise<number> {
   const cli = cac("promptc");
-  for (const register of [registerInit, registerBuild, registerCheck, registerInspect, registerRender]) register(cli);
+  for (const register of [registerInit, registerBuild, registerCheck, registerDiff, registerExplain, registerInspect, registerMergeDriver, registerRender, registerScan]) register(cli);
   cli.help(trimHelp);
   cli.version(VERSION);
   const call = readCall(cli, argv);

@@ -12,7 +12,8 @@ export function summarise({ plan, manifest, files }: Artifact): { readonly [key:
     files: [...files].map(([file, bytes]) => ({ path: `${plan.out}/${file}`, bytes: bytes.length })),
     prefix: manifest.prefix,
     sessionShape: manifest.sessionShape,
-    slots: slots.map(([id, { binding, trust, layer, because }]) => ({ id, binding, trust, layer, because })),
+    ...(manifest.tools === undefined ? {} : { tools: manifest.tools }),
+    slots: slots.map(([id, { binding, trust, layer, because, limits }]) => ({ id, binding, trust, layer, because, ...(limits === undefined ? {} : { limits }) })),
   };
 }
 

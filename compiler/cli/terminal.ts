@@ -6,7 +6,7 @@ import { openProject } from "../config/load.ts";
 import type { Project } from "../config/project.ts";
 import { formatDiagnostics, formatCounts, formatNames, type FormatName } from "../diagnostics/format.ts";
 import { toJsonReport } from "../diagnostics/format-json.ts";
-import type { Level } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic, Level } from "../diagnostics/diagnostic.ts";
 import { createLog, type Log } from "../diagnostics/log.ts";
 import type { Services } from "../model.ts";
 import { tokenCounter } from "../tokens/tokens.ts";
@@ -42,9 +42,9 @@ export interface Terminal {
   print(line: string): void;
   /**
    * Ends the command: writes the report and gives the exit code, when there are errors `failure`. `data`
-   * is what `json` shows beside the diagnostics.
+   * is what `json` shows beside the diagnostics, `accepted` what `sarif` shows beside them.
    */
-  finish(data?: { readonly [key: string]: unknown }, failure?: number): number;
+  finish(data?: { readonly [key: string]: unknown }, failure?: number, accepted?: readonly Diagnostic[]): number;
 }
 
 /** Counts tokens with tables that are read when the first text is counted; the same text is counted once. */
@@ -53,6 +53,8 @@ export const services: Services = countingServices();
 function countingServices(): Services {
   const known = new Map<string, number>();
   return {
+    today: new Date().toISOString().slice(0, 10),
+    verdicts: new Map(),
     count(encoding, text) {
       const key = `${encoding}\0${text}`;
       let tokens = known.get(key);
@@ -90,24 +92,24 @@ export function openTerminal(options: CommonOptions, { formats = formatNames, le
     print(line) {
       if (format === "text") process.stdout.write(`${line}\n`);
     },
-    finish(data = {}, failure = usual) {
-      report(log, { format, colour, base, verbose: options.verbose === true }, data);
+    finish(data = {}, failure = usual, accepted = []) {
+      report(log, { format, colour, base, verbose: options.verbose === true, accepted }, data);
       return log.hasErrors() ? failure : EXIT.ok;
     },
   };
 }
 
-function report(log: Log, { format, colour, base, verbose }: { readonly format: FormatName; readonly colour: boolean; readonly base: string; readonly verbose: boolean }, data: { readonly [key: string]: unknown }): void {
+function report(log: Log, { format, colour, base, verbose, accepted }: { readonly format: FormatName; readonly colour: boolean; readonly base: string; readonly verbose: boolean; readonly accepted: readonly Diagnostic[] }, data: { readonly [key: string]: unknown }): void {
   const { diagnostics } = log;
   if (format === "json") process.stdout.write(`${JSON.stringify({ ...toJsonReport(diagnostics), ...data }, null, 2)}\n`);
   else if (format === "text") {
     const shown = diagnostics.filter(({ level }) => verbose || level !== "info");
     if (shown.length > 0) process.stderr.write(`${formatDiagnostics(shown, "text", { colour })}${formatCounts(log.counts())}\n`);
-  } else process.stdout.write(formatDiagnostics(diagnostics, format, { base }));
+  } else process.stdout.write(formatDiagnostics(format === "sarif" ? [...diagnostics, ...accepted] : diagnostics, format, { base }));
 }
 
 /** Where a folder lies below the root of its git repository, with `/`; empty when it is in none. */
-function belowRepository(folder: string): string {
+export function belowRepository(folder: string): string {
   for (let root = folder; ; root = dirname(root)) {
     if (existsSync(join(root, ".git"))) return relative(root, folder).replaceAll("\\", "/");
     if (dirname(root) === root) return "";

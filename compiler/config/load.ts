@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import type { Log } from "../diagnostics/log.ts";
+import { readBaseline } from "./baseline.ts";
 import { findConfig, readConfigFile } from "./find.ts";
 import type { LoadedPreset, Place } from "./plan.ts";
 import { PRESETS, readBuiltinPreset } from "./presets.ts";
@@ -20,8 +21,8 @@ export interface OpenOptions {
 }
 
 /** Finds, reads and validates a configuration and its presets, and plans its targets. Undefined when it cannot be used. */
-export async function openProject({ cwd, config: path, targets }: OpenOptions, log: Log): Promise<{ project: Project; config: ConfigFile } | undefined> {
-  const found = await findConfig({ cwd, explicit: path }, log);
+export async function openProject({ cwd, config: explicit, targets }: OpenOptions, log: Log): Promise<{ project: Project; config: ConfigFile } | undefined> {
+  const found = await findConfig({ cwd, explicit }, log);
   if (found === undefined) return undefined;
   const file: ReadFile = { path: found.path, text: found.text };
   const read = await readYaml(file);
@@ -36,8 +37,10 @@ export async function openProject({ cwd, config: path, targets }: OpenOptions, l
     const loaded = await loadPreset(preset, log, { baseDir, location: place(["targets", name, "preset"]) });
     if (loaded !== undefined) presets.set(preset, loaded);
   }
+  const { baseline: path } = config.scanner ?? {};
+  const baseline = path === undefined ? undefined : readBaseline(path, baseDir, log, place(["scanner", "baseline"]));
   if (log.hasErrors()) return undefined;
-  const project = planProject({ config, baseDir, place, presets, only }, log);
+  const project = planProject({ config, baseDir, place, presets, only, baseline }, log);
   for (const name of only ?? []) {
     if (log.hasErrors() || project.plans.some((plan) => plan.target === name || plan.name === name)) continue;
     log.report({ code: "config/unknown-target", message: `No combination is called \`${name}\``, help: "`promptc inspect` shows the names of a target's combinations." });

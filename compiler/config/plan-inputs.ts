@@ -1,11 +1,13 @@
 import type { DeduceRule, InputDeclaration, Plan, PlannedInput, PlannedRoot } from "../model.ts";
 import type { Binding, Json } from "../runtime/manifest.ts";
 import { checkValue } from "../runtime/values.ts";
+import { inputLimit } from "../inputs/limit.ts";
 import { inputSchema } from "../inputs/schema.ts";
 import { laterOf } from "./bindings.ts";
 import { deduceValue } from "../inputs/deduce.ts";
 import { deriveValue } from "../paths/derive.ts";
 import { setPath } from "./matrix.ts";
+import { encodingOf } from "./plan-budget.ts";
 import type { PlanContext } from "./plan.ts";
 import { suggest } from "../text/suggest.ts";
 
@@ -83,6 +85,7 @@ function planInput(name: string, config: InputDeclaration, values: { readonly [n
   const binding = inputBinding(name, config, given, context, roots);
   const schema = inputSchema(config);
   const own = target.inputs?.[name] !== undefined;
+  const limit = inputLimit(config, encodingOf(context));
   const base: PlannedInput = {
     name,
     binding,
@@ -90,6 +93,7 @@ function planInput(name: string, config: InputDeclaration, values: { readonly [n
     required: config.required ?? (config.default === undefined && config.derive === undefined),
     trust: config.trust ?? (binding === "build" ? "author" : "untrusted"),
     declaredIn: own || preset === undefined ? inTarget([]).path : `preset ${preset.name}`,
+    ...(limit === undefined ? {} : { limit }),
     ...(config.derive === undefined ? {} : { derive: config.derive }),
   };
   if (binding !== "build") return base;

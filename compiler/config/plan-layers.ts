@@ -2,6 +2,8 @@ import type { Collector, Condition, PlanItem, PlanLayer, PlannedOutput, PlannedR
 import type { Binding } from "../runtime/manifest.ts";
 import { isLater } from "./bindings.ts";
 import { parseCondition } from "../inputs/condition.ts";
+import { planLength } from "./plan-budget.ts";
+import { planCaps } from "./plan-caps.ts";
 import { planEntries, planKinds, planNearest, planSkillsIndex } from "./plan-kinds.ts";
 import { planFiles } from "./plan-files.ts";
 import { planLook } from "./plan-look.ts";
@@ -81,7 +83,10 @@ function planLayer(layer: LayerConfig, path: Path, shared: { output: string; sep
   const trust = layer.trust ?? found.trust;
   for (const by of Object.values(layer.marks ?? {})) if (typeof by !== "string") inputNamed(by.input, [...path, "marks"], context);
   const bound = bindLayer(layer, path, found, context);
-  const look = planLook(layer, context.target.compat);
+  const { cut: _cut, ...rest } = layer;
+  const look = planLook({ ...rest, ...planCaps(layer, path, context) }, context.target.compat);
+  const { max, ...length } = planLength(layer, { ...found, ...bound }, context.inLayers([...path, "id"]), context);
+  if (max !== undefined) context.maxima.set(layer.id, max);
   if (layer.frontmatter === "directives" && trust !== "author") {
     context.log.report({ code: "frontmatter/untrusted", message: `The layer \`${layer.id}\` has trust \`${trust}\`, expected \`author\` for \`frontmatter: directives\``, location: context.inLayers([...path, "frontmatter"]) });
   }
@@ -100,6 +105,7 @@ function planLayer(layer: LayerConfig, path: Path, shared: { output: string; sep
     frontmatter: layer.frontmatter === undefined || layer.frontmatter === "strip-prefix" ? "keep" : layer.frontmatter,
     ...(look === undefined || layer.kinds !== undefined ? {} : { look }),
     ...(found.hidden === undefined ? {} : { hidden: found.hidden }),
+    ...length,
     place: context.inLayers([...path, "id"]),
   };
 }

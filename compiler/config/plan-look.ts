@@ -1,13 +1,13 @@
-import type { Cut, Look, Screen } from "../model-files.ts";
+import type { Caps, Cut, Look, Screen } from "../model-files.ts";
 import type { TargetConfig } from "./types.ts";
 import type { CutConfig, KindConfig, ScreenConfig } from "./types-files.ts";
 
-type LookConfig = Pick<KindConfig, "newlines" | "label" | "title" | "behind" | "screen" | "cut"> & { readonly frontmatter?: string };
+type LookConfig = Pick<KindConfig, "newlines" | "label" | "title" | "behind" | "screen" | "cut"> & { readonly frontmatter?: string; readonly caps?: Caps };
 
 /** What a layer (or a kind of its files) says about the text of each file; undefined when it says nothing. */
-export function planLook({ newlines, frontmatter, label, title, behind, screen, cut }: LookConfig, compat: TargetConfig["compat"]): Look | undefined {
+export function planLook({ newlines, frontmatter, label, title, behind, screen, cut, caps }: LookConfig, compat: TargetConfig["compat"]): Look | undefined {
   const strips = frontmatter === "strip-prefix";
-  if ([newlines, label, title, behind, screen, cut].every((value) => value === undefined) && !strips) return undefined;
+  if ([newlines, label, title, behind, screen, cut, caps].every((value) => value === undefined) && !strips) return undefined;
   return {
     newlines: newlines ?? "keep",
     frontmatter: strips ? "strip-prefix" : "keep",
@@ -16,6 +16,7 @@ export function planLook({ newlines, frontmatter, label, title, behind, screen, 
     behind: behind ?? "",
     ...(screen === undefined ? {} : { screen: planScreen(screen, compat) }),
     ...(cut === undefined ? {} : { cut: planCut(cut, compat) }),
+    ...(caps === undefined ? {} : { caps }),
   };
 }
 

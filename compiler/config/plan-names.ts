@@ -1,4 +1,5 @@
 /** What planning steps look up by name: inputs, roots, built-in texts. A name that nothing has is reported. */
+import type { Allowance } from "../model-budget.ts";
 import type { Collector, PlanLayer, PlannedInput, PlannedOutput, PlannedRoot } from "../model.ts";
 import type { Binding, Trust } from "../runtime/manifest.ts";
 import { suggest } from "../text/suggest.ts";
@@ -11,6 +12,8 @@ export interface LayerContext extends PlanContext {
   readonly inputs: ReadonlyMap<string, PlannedInput>;
   readonly outputs: ReadonlyMap<string, PlannedOutput>;
   readonly builtin: ReadonlyMap<string, string>;
+  /** Layer → what it may have; filled while layers are planned. */
+  readonly maxima: Map<string, Allowance>;
 }
 
 export type Path = readonly (string | number)[];

@@ -2,11 +2,15 @@ import { posix } from "node:path";
 import type { Location } from "../diagnostics/diagnostic.ts";
 import type { Log } from "../diagnostics/log.ts";
 import { layersOf } from "../layers.ts";
+import type { Allowance } from "../model-budget.ts";
 import type { Plan, PlanItem, PlannedInput, PlannedOutput, PlannedRoot } from "../model.ts";
+import { planBudget } from "./plan-budget.ts";
 import { planInputs } from "./plan-inputs.ts";
 import { planHints } from "./plan-hints.ts";
 import { planItems } from "./plan-layers.ts";
 import { planRoots } from "./plan-roots.ts";
+import { planScanner } from "./plan-scanner.ts";
+import { planTools } from "./plan-tools.ts";
 import { expandMatrix, variantFolder, variantName } from "./matrix.ts";
 import type { ConfigFile, LayerItem, OutputConfig, PresetFile, TargetConfig } from "./types.ts";
 
@@ -23,6 +27,10 @@ export interface PlanContext {
   readonly log: Log;
   /** A place in the target: path relative to it. */
   readonly inTarget: Place;
+  /** A place in the configuration. */
+  readonly inConfig: Place;
+  /** Context windows that the configuration gives. */
+  readonly windows: { readonly [model: string]: number };
   /** The place of a layer item: path relative to the list of layers, which may be the preset's. */
   readonly inLayers: Place;
 }
@@ -41,7 +49,7 @@ export function planTarget(name: string, config: ConfigFile, loaded: LoadedPrese
   const inLayers: Place = (path, which) => (loaded === undefined ? inTarget(["layers", ...path], which) : loaded.place(["layers", ...path], which));
   const plans: Plan[] = [];
   for (const variant of expandMatrix(target.matrix)) {
-    const context: PlanContext = { target, preset: loaded?.preset, log, inTarget, inLayers };
+    const context: PlanContext = { target, preset: loaded?.preset, log, inTarget, inConfig: place, inLayers, windows: config.windows ?? {} };
     const plan = planVariant(name, config, context, variant);
     if (plan !== undefined) plans.push(plan);
     if (log.hasErrors()) break; // The same mistakes would be found again for each combination.
@@ -57,7 +65,11 @@ function planVariant(name: string, config: ConfigFile, context: PlanContext, var
   const outputs = planOutputs(context);
   const builtin = planBuiltin(context);
   const layers: readonly LayerItem[] = preset?.layers ?? target.layers ?? [];
-  const items = planItems(layers, { ...context, roots, inputs, outputs, builtin });
+  const maxima = new Map<string, Allowance>();
+  const items = planItems(layers, { ...context, roots, inputs, outputs, builtin, maxima });
+  const budget = planBudget(items, maxima, context);
+  const scanner = planScanner(config, name, context.inConfig, log);
+  const tools = planTools(target.tools, { ...context, roots, inputs, outputs, builtin, maxima });
   checkBindings(context, inputs, items);
   checkNames(context, inputs, items);
   const out = planOut(context, variantFolder(target.out, variant), roots);
@@ -78,12 +90,16 @@ function planVariant(name: string, config: ConfigFile, context: PlanContext, var
     hoist: target.hoist ?? false,
     types: target.types ?? false,
     maxSourceBytes,
+    scanner,
     roots,
     outputs,
     inputs,
     builtin,
     partials: target.partials ?? null,
     items,
+    ...(budget === undefined ? {} : { budget }),
+    ...(tools === undefined ? {} : { tools }),
+    ...(target.prefix === undefined ? {} : { prefixPolicy: target.prefix }),
     ...(hints === undefined ? {} : { hints: planHints(hints, target.compat, maxSourceBytes) }),
     place: targetPlace(context),
   };

@@ -1,6 +1,7 @@
 import { dirname, resolve } from "node:path";
 import type { Log } from "../diagnostics/log.ts";
 import type { Plan, WrittenFile } from "../model.ts";
+import type { Baseline } from "../model-scan.ts";
 import { artifactFiles } from "../paths/artifact-files.ts";
 import { planTarget, type LoadedPreset, type Place } from "./plan.ts";
 import type { ConfigFile } from "./types.ts";
@@ -12,6 +13,8 @@ export interface Project {
   readonly config: ConfigFile;
   /** One for each chosen target and matrix combination, in the configuration's order. */
   readonly plans: readonly Plan[];
+  /** Whether these are all plans of the configuration. */
+  readonly complete: boolean;
 }
 
 export interface ProjectSource {
@@ -22,18 +25,19 @@ export interface ProjectSource {
   readonly presets: ReadonlyMap<string, LoadedPreset>;
   /** Only these targets, or matrix combinations by their full name; all when undefined. */
   readonly only?: readonly string[] | undefined;
+  readonly baseline?: Baseline | undefined;
 }
 
 /** Plans the targets of a configuration, and checks that what they write does not clash, whichever are chosen. */
-export function planProject({ config, baseDir, place, presets, only }: ProjectSource, log: Log): Project {
+export function planProject({ config, baseDir, place, presets, only, baseline }: ProjectSource, log: Log): Project {
   const all: Plan[] = [];
   for (const [name, target] of Object.entries(config.targets)) {
     all.push(...planTarget(name, config, target.preset === undefined ? undefined : presets.get(target.preset), place, log));
   }
-  const written = all.flatMap(({ name: plan, out, outputs, types }) => artifactFiles(outputs.keys(), types).map((file): WrittenFile => ({ plan, path: `${out}/${file}` })));
+  const written = all.flatMap(({ name: plan, out, outputs, types, tools }) => artifactFiles(outputs.keys(), types, tools !== undefined).map((file): WrittenFile => ({ plan, path: `${out}/${file}` })));
   checkClashes(all, written, { baseDir, place, log });
   const chosen = all.filter(({ target, name }) => only === undefined || only.includes(target) || only.includes(name));
-  return { baseDir, config, plans: chosen.map((plan) => ({ ...plan, written })) };
+  return { baseDir, config, plans: chosen.map((plan) => ({ ...plan, written, scanner: { ...plan.scanner, baseline } })), complete: chosen.length === all.length };
 }
 
 /**

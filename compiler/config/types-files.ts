@@ -26,6 +26,24 @@ export interface CutConfig {
   readonly each?: "file" | "layer";
 }
 
+/** How what is too long is cut: by its structure, to the layer's caps; or blindly, which takes `max` and `notice`. */
+export interface LayerCutConfig extends Partial<Omit<CutConfig, "strategy">> {
+  readonly strategy?: Cut["strategy"] | "structural";
+  /** What is left out last: `frontmatter`, or headings (`*` stands for any characters). */
+  readonly protect?: readonly string[];
+  /** What stands where something is left out. */
+  readonly marker?: string;
+}
+
+/** Caps; what is longer is cut. */
+export interface CapsConfig {
+  /** In tokens of the target's encoding. */
+  readonly maxTokens?: number;
+  /** In UTF-8 bytes. */
+  readonly maxBytes?: number;
+  readonly maxCodePoints?: number;
+}
+
 /** The nearest file of some names. */
 export interface NearestConfig {
   readonly names: readonly string[];

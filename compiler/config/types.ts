@@ -4,9 +4,11 @@
  */
 import type { Binding, Json, Trust, WhiteSpace } from "../runtime/manifest.ts";
 import type { Level } from "../diagnostics/diagnostic.ts";
+import type { HiddenPolicy } from "../model-scan.ts";
 import type { EncodingName, InputDeclaration, Keep, RootSource, Select, Trim } from "../model.ts";
+import type { BudgetConfig, OverflowConfig, TokensConfig } from "./types-budget.ts";
 import type { ChainConfig, PromptConfig, ScanConfig, SearchEntryConfig, TextFilesConfig } from "./types-parts.ts";
-import type { CutConfig, EntriesConfig, HintsConfig, KindConfig, NearestConfig, ScreenConfig, SkillsIndexConfig } from "./types-files.ts";
+import type { CapsConfig, EntriesConfig, HintsConfig, KindConfig, LayerCutConfig, NearestConfig, ScreenConfig, SkillsIndexConfig } from "./types-files.ts";
 
 /** The whole configuration file. */
 export interface ConfigFile {
@@ -15,6 +17,31 @@ export interface ConfigFile {
   /** Diagnostic code → level. Errors of the `integrity/` kind cannot be re-levelled. */
   readonly diagnostics?: { readonly [code: string]: Level | "off" };
   readonly limits?: LimitsConfig;
+  /** How sources are scanned, for every target. */
+  readonly scanner?: ScannerConfig;
+  /** Model id → its context window in tokens, for budgets that are a share of one. Comes before what promptc knows. */
+  readonly windows?: { readonly [model: string]: number };
+}
+
+/** How sources are scanned for hidden channels, secrets and instructions that attack the reader. */
+export interface ScannerConfig {
+  /** What is done with text that no reader sees: `error` (default) refuses it, `strip` takes it out. */
+  readonly hidden?: HiddenPolicy;
+  /** Findings that are accepted. */
+  readonly suppress?: readonly SuppressionConfig[];
+  /** File of findings that were there before, relative to the config. Only at the top. */
+  readonly baseline?: string;
+}
+
+/** Accepts findings of a rule in some files. */
+export interface SuppressionConfig {
+  /** A rule, or a family: `injection/*`. */
+  readonly rule: string;
+  /** Path as diagnostics show it, or a pattern of such. */
+  readonly path: string;
+  readonly reason: string;
+  /** Last day on which it holds, `YYYY-MM-DD`. */
+  readonly until?: string;
 }
 
 /** Guards against input that would stall a build. */
@@ -65,8 +92,18 @@ export interface TargetConfig {
   readonly hoist?: boolean;
   /** Where a session looks for hints when a tool call touches a folder for the first time. */
   readonly hints?: HintsConfig;
+  /** How many tokens of its encoding the target may have. Layers yield by `priority`; what cannot be met is an error. */
+  readonly budget?: BudgetConfig;
+  /** Tool definitions, which make `tools.json`. They are a part of the cached text: providers put them in front of the system prompt. */
+  readonly tools?: readonly ToolsConfig[];
+  /**
+   * What `check --base` asks when the cached text (tools, prefix, session shape) changed: `bump` (default) a
+   * higher version, `frozen` that it does not change at all, `free` nothing.
+   */
+  readonly prefix?: "frozen" | "bump" | "free";
+  /** How the target's sources are scanned, on top of what is said for all. */
+  readonly scanner?: Pick<ScannerConfig, "hidden" | "suppress">;
 }
-
 
 /**
  * A mapped root: a folder (relative to the config's folder, or absolute) that is bound at build;
@@ -75,6 +112,15 @@ export interface TargetConfig {
  * how texts show it.
  */
 export type RootConfig = string | { readonly path?: string; readonly binding?: Binding; readonly outside?: boolean; readonly display?: string };
+
+/**
+ * JSON or YAML that defines tools: a file by its path, or files by pattern. A file holds one tool, a list of
+ * them, or what an MCP server answers to `tools/list`. `when` may read what is known at build.
+ */
+export type ToolsConfig =
+  | string
+  | { readonly file: string; readonly when?: string; readonly optional?: boolean }
+  | { readonly glob: string | readonly string[]; readonly when?: string; readonly optional?: boolean };
 
 /** A text of the target with its place. */
 export interface OutputConfig {
@@ -179,8 +225,24 @@ export interface LayerConfig {
   readonly behind?: string;
   /** A harness's own scan of each file. */
   readonly screen?: ScreenConfig;
-  /** Shortens what is too long. */
-  readonly cut?: CutConfig;
+  /** How what is too long is shortened. */
+  readonly cut?: LayerCutConfig;
+  /** The most that the layer's files may have together, in tokens of the target's encoding; what is longer is cut by its structure. */
+  readonly maxTokens?: number;
+  /** The same in UTF-8 bytes. */
+  readonly maxBytes?: number;
+  /** The same in Unicode code points. */
+  readonly maxCodePoints?: number;
+  /** What each file may have, titles not counted. */
+  readonly perFile?: CapsConfig;
+  /** For budgets: the lowest yields first; of equal ones the last. Default 0. */
+  readonly priority?: number;
+  /** For budgets: a layer that is known at build is never asked to fit into fewer tokens. Default 0. */
+  readonly min?: TokensConfig;
+  /** The most that the layer may have, in tokens of the target's encoding; of a layer that is known later, its slot. */
+  readonly max?: TokensConfig;
+  /** What happens to the layer when it has to yield. Default: `truncate` if it has a `priority`, `min` or `max`, else `error`. */
+  readonly overflow?: OverflowConfig;
   /** Differences when the target says `compat: exact`. */
   readonly exact?: { readonly binding?: Binding };
 }

@@ -24,6 +24,7 @@ try {
 
   // Measured: a CommonJS bundle starts in less than half the time of the same modules one by one.
   await build({
+    define: { CODE_DIGEST: JSON.stringify(sourceDigest()) },
     entryPoints: [join(root, "compiler/cli/main.ts")],
     outfile: join(made, "cli/main.cjs"),
     bundle: true,
@@ -68,4 +69,13 @@ try {
   for (const name of readdirSync(made)) renameSync(join(made, name), join(lib, name));
 } finally {
   rmSync(made, { recursive: true, force: true });
+}
+
+/** A digest of every source and of every locked dependency: whatever the bundle is made of. */
+function sourceDigest(): string {
+  const hash = createHash("sha256");
+  for (const name of [...readdirSync(join(root, "compiler"), { recursive: true, encoding: "utf8" }).sort(), "../package-lock.json"]) {
+    if (/\.(?:ts|json)$/u.test(name)) hash.update(`${name}\0`).update(readFileSync(join(root, "compiler", name)));
+  }
+  return hash.digest("hex").slice(0, 16);
 }

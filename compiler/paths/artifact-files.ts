@@ -1,5 +1,5 @@
 /** Names of the files that an artifact consists of. */
-import { MANIFEST_FILE, STATIC_FILE } from "../runtime/manifest.ts";
+import { MANIFEST_FILE, STATIC_FILE, TOOLS_FILE } from "../runtime/manifest.ts";
 
 /** Declarations of the values that a prompt takes, when the target says `types: true`. */
 export const TYPES_FILE = "prompt.d.ts";
@@ -13,6 +13,6 @@ export function outputFile(output: string): string {
 }
 
 /** The names of every file that a target may write: an output without static bytes has none. */
-export function artifactFiles(outputs: Iterable<string>, types: boolean): readonly string[] {
-  return [...[...outputs].map(outputFile), ...(types ? [TYPES_FILE] : []), MANIFEST_FILE];
+export function artifactFiles(outputs: Iterable<string>, types: boolean, tools: boolean): readonly string[] {
+  return [...[...outputs].map(outputFile), ...(tools ? [TOOLS_FILE] : []), ...(types ? [TYPES_FILE] : []), MANIFEST_FILE];
 }

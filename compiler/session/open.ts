@@ -2,7 +2,8 @@ import { isAbsolute } from "node:path";
 import { createLog, type Log } from "../diagnostics/log.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Look } from "../model-files.ts";
-import type { Plan, PlanLayer, PlannedInput, PlannedRoot, Services, SessionManifest, Source } from "../model.ts";
+import type { EncodingName, Plan, PlanLayer, PlannedInput, PlannedRoot, Services, SessionManifest, Source } from "../model.ts";
+import { loadMarkdown } from "../markdown/markdown.ts";
 import { joinPath } from "../paths/join.ts";
 import { sourceKey } from "../paths/source-key.ts";
 import { createReader, type Reader } from "../phases/1-discover/reader.ts";
@@ -11,11 +12,14 @@ import { textSource } from "../phases/1-discover/source.ts";
 import { screenLayer } from "../phases/3-scan/compat/screen.ts";
 import { layerText } from "../phases/4-bind/layer-text.ts";
 import { fillMarks } from "../phases/4-bind/marks.ts";
+import { loadCutter, type Cutter } from "../phases/5-shape/cutter.ts";
 import { shapeLayer } from "../phases/5-shape/shape.ts";
 import { evaluate, scopeOf, test } from "../runtime/template.ts";
 import type { Json, Manifest, ManifestSlot, ManifestSource } from "../runtime/manifest.ts";
 import { loadPrompt, type Rendered, type Values } from "../runtime/prompt.ts";
-import { ropeText } from "../text/rope.ts";
+import { ropeText, type Rope } from "../text/rope.ts";
+import { sessionScan, type SessionScan } from "./scan.ts";
+import { isCutAtStart, withinLimit } from "./limit.ts";
 import { createHints, type Hints, type ToolCall } from "./hints.ts";
 import { deriveValue, resolveRoots } from "./roots.ts";
 import { seedFiles } from "./seed.ts";
@@ -37,12 +41,24 @@ export interface SessionOptions {
   readonly seed?: boolean;
   /** Counts tokens, for layers with budgets in tokens. Default: exactly, with the tables of this package. */
   readonly count?: Services["count"];
+  /**
+   * Scans the files that the session reads (not under `compat: exact`): text that no reader sees is taken out, what
+   * else is found is reported, and no file is dropped. Default true; loading the rules takes about as long as
+   * parsing 100 KB of Markdown.
+   */
+  readonly scan?: boolean;
   /** How long one file or folder may take to answer, in milliseconds; then it counts as unreadable. Default 5000. */
   readonly timeLimitMs?: number;
 }
 
 /** A session whose file layers have been collected and frozen. */
 export interface OpenedSession {
+  /** The artifact's manifest, frozen. */
+  readonly manifest: Manifest;
+  /** The tools of each request, as `tools.json` has them; frozen. Left out when the artifact has none. */
+  readonly tools?: readonly object[];
+  /** What each turn of this session begins with: every output up to its first turn slot. */
+  readonly prefix: Rendered;
   /** The texts for one turn. */
   render(turn?: Values): Rendered;
   /** Every source that was found at the start, with its status. */
@@ -76,15 +92,20 @@ export interface CompiledFiles { readonly manifest: Manifest; readonly files: { 
  * @throws {PromptError} when the artifact does not load or a value does not fit.
  */
 export async function openSession({ manifest, files }: CompiledFiles, options: SessionOptions): Promise<OpenedSession> {
-  const prompt = await loadPrompt(manifest, files);
+  const count = options.count ?? (await ownCounter());
+  const prompt = await loadPrompt(manifest, files, { count: (encoding, text) => count(encoding as EncodingName, text) });
   const roots = resolveRoots(manifest, options);
   const isRead = (name: string): boolean => Object.hasOwn(manifest.inputs.properties, name);
   const derived = Object.fromEntries(Object.entries(manifest.derived).filter(([name]) => isRead(name)).map(([name, rule]) => [name, deriveValue(rule, roots, (input) => options.values?.[input] as Json | undefined)]));
   const given: Values = { ...defaults(manifest), ...derived, ...options.values };
   const forSlots = pick(given, (name) => !Object.hasOwn(manifest.sessionInputs, name) || isRead(name));
-  const context = { roots, values: given, baseDir: options.processCwd ?? process.cwd(), count: options.count ?? (await ownCounter()) };
+  const tokens = (text: string): number => count((Object.keys(manifest.prefix.tokens)[0] ?? "o200k_base") as EncodingName, text);
+  const isCut = Object.values(manifest.slots).some(isCutAtStart);
+  const cutter = isCut ? { parse: await loadMarkdown(), tokens } : await loadCutter(Object.values(manifest.slots).flatMap(({ collect: spec }) => (spec === undefined ? [] : [spec as unknown as CollectSpec])), tokens);
+  const context = { roots, values: given, baseDir: options.processCwd ?? process.cwd(), count, ...(cutter === undefined ? {} : { cutter }) };
   const readerOptions = { baseDir: context.baseDir, roots, maxSourceBytes: sourceLimit(manifest), timeLimitMs: options.timeLimitMs ?? TIME_LIMIT_MS, env: { ...(options.env ?? process.env), HOME: options.home } };
-  const collectNow = (binding: "session" | "turn"): Promise<Collected> => withTimedReader(readerOptions, (reader) => collect(manifest, binding, reader, context));
+  const scan = options.scan !== false && manifest.compat !== "exact" && Object.values(manifest.slots).some(({ collect: spec, binding }) => spec !== undefined && binding === "session") ? await sessionScan(manifest.target) : undefined;
+  const collectNow = (binding: "session" | "turn"): Promise<Collected> => withTimedReader(readerOptions, (reader) => collect(manifest, binding, reader, { ...context, ...(scan === undefined ? {} : { scan }) }));
 
   const seeding = createLog();
   if (options.seed === true) seedAll(manifest, context, seeding);
@@ -93,6 +114,11 @@ export async function openSession({ manifest, files }: CompiledFiles, options: S
   const session = prompt.startSession({ ...forSlots, ...atStart.values });
   const hints = hintsIn(manifest, context, readerOptions, options);
   return {
+    manifest: session.manifest,
+    ...(session.tools === undefined ? {} : { tools: session.tools }),
+    get prefix() {
+      return session.prefix;
+    },
     render: (turn = {}) => {
       const now = { ...context, values: { ...given, ...turn } };
       return session.render({ ...collect(manifest, "turn", createReader(readerOptions), now).values, ...pick(turn, (name) => !Object.hasOwn(manifest.sessionInputs, name) || isRead(name)) });
@@ -146,10 +172,13 @@ function sourceLimit(manifest: Manifest): number {
 }
 
 interface CollectContext {
+  /** For layers with caps. */
+  readonly cutter?: Cutter;
   readonly roots: ReadonlyMap<string, PlannedRoot>;
   readonly values: Values;
   readonly baseDir: string;
   readonly count: Services["count"];
+  readonly scan?: SessionScan;
 }
 
 interface Collected {
@@ -182,7 +211,7 @@ interface CollectSpec extends Pick<PlanLayer, "collector" | "trim" | "blank" | "
 }
 
 /** Collects the layers of one binding time: the text of each, or null when it found nothing. */
-function collect(manifest: Manifest, binding: "session" | "turn", reader: Reader, { roots, values, count }: CollectContext): Collected {
+function collect(manifest: Manifest, binding: "session" | "turn", reader: Reader, { roots, values, count, scan, cutter }: CollectContext): Collected {
   const log = createLog();
   const texts: { [layer: string]: Json } = {};
   const sources: ManifestSource[] = [];
@@ -201,10 +230,11 @@ function collect(manifest: Manifest, binding: "session" | "turn", reader: Reader
     if (read === undefined) continue;
     // The value of a prompt stays what it is: a number in a condition is no text.
     if (layer.collector.kind === "value") texts[slot.layer] = read.made?.value ?? "";
-    const found = shapeLayer(layer, screenLayer(layer, read, log, plan.name), log, plan.name);
+    const clean = scan === undefined || binding === "turn" ? read : scan(layer, read, log);
+    const found = shapeLayer(layer, screenLayer(layer, clean, log, plan.name), log, plan.name, cutter);
     const rope = layerText(layer, found, { inputs, builtin });
     const parts = rope === null ? null : fillMarks(layer, rope, { inputs, builtin });
-    if (layer.collector.kind !== "value") texts[slot.layer] = parts === null ? null : parts.map((part) => (part.kind === "text" ? ropeText(part.rope) : (evaluate([part.node], scopeOf(values as Json)) ?? ""))).join("");
+    if (layer.collector.kind !== "value") texts[slot.layer] = parts === null ? null : ropeText(withinLimit(parts.flatMap((part): Rope => (part.kind === "text" ? part.rope : [{ text: evaluate([part.node], scopeOf(values as Json)) ?? "" }])), { slot, look: spec.look, sources: found.sources, cutter, log, target: plan.name }));
     for (const { path, status, why, bytes, sha256 } of found.sources) sources.push({ path, layer: slot.layer, status, ...(why === undefined ? {} : { why }), bytes, sha256 });
   }
   return { values: texts, sources, diagnostics: log.diagnostics };
@@ -230,5 +260,5 @@ function inputOf(name: string, value: Json): PlannedInput {
 
 function sessionPlan(manifest: Manifest, layer: PlanLayer, roots: ReadonlyMap<string, PlannedRoot>, inputs: ReadonlyMap<string, PlannedInput>, { maxSourceBytes }: CollectSpec): Plan {
   const { target, version, preset, compat, variant } = manifest;
-  return { target, name: target, version, preset, compat, variant, out: "", written: [], encodings: [], hoist: false, types: false, maxSourceBytes, roots, outputs: new Map(), inputs, builtin: new Map(), partials: null, items: [layer], place: undefined };
+  return { target, name: target, version, preset, compat, variant, out: "", written: [], encodings: [], hoist: false, types: false, maxSourceBytes, roots, outputs: new Map(), inputs, builtin: new Map(), partials: null, items: [layer], scanner: { hidden: "strip", suppressions: [], baseline: undefined }, place: undefined };
 }

@@ -19,7 +19,7 @@ export function withKnownCounts(count: Count, folders: readonly string[]): Count
   for (const folder of folders) {
     const manifest = sealedManifest(folder);
     if (manifest === undefined) continue;
-    for (const { file, sha256, tokens } of Object.values(manifest.outputs)) {
+    for (const { file, sha256, tokens } of [...Object.values(manifest.outputs), ...(manifest.tools === undefined ? [] : [manifest.tools])]) {
       const bytes = file === null ? undefined : readOwn(folder, file);
       if (bytes === undefined || digest(bytes) !== sha256) continue;
       const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);

@@ -69,11 +69,17 @@ describe("inspect", () => {
             { ...invalid, layer: "rules", bytes: 1, sha256: sha256(Uint8Array.of(0xff)) },
             { ...left, layer: "diagrams", bytes: 6, sha256: sha256("Draw.\n") },
           ],
+          plan: [
+            { layer: "base", path: "base.md", status: "ok", kept: 3, cut: 0, dropped: 0, why: null },
+            { layer: "rules", path: "rules/a.md", status: "ok", kept: 3, cut: 0, dropped: 0, why: null },
+            { layer: "rules", ...invalid, kept: 0, cut: 0, dropped: 0 },
+            { layer: "diagrams", ...left, kept: 0, cut: 0, dropped: 2 },
+          ],
         },
       ],
     });
     expect(Object.keys(report)).toEqual(["version", "diagnostics", "targets"]);
-    expect(Object.keys(report.targets[0] ?? {})).toEqual(["target", "name", "version", "preset", "out", "files", "prefix", "sessionShape", "slots", "layers", "estimates", "sources"]);
+    expect(Object.keys(report.targets[0] ?? {})).toEqual(["target", "name", "version", "preset", "out", "files", "prefix", "sessionShape", "slots", "layers", "estimates", "sources", "plan"]);
     expect((await project.main("inspect", "--format", "json")).stdout).toBe(stdout);
   });
 

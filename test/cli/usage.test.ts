@@ -37,7 +37,7 @@ describe("wrong usage ends with 2, says what is wrong and where help is, and doe
     ["a negated flag that is misspelt", ["build", "--no-colour"], ["no option `--no-colour`; did you mean `--no-color`?"]],
     ["a flag with one dash too few", ["build", "-config", "x"], ["no option `-config`; did you mean `--config`?"]],
     ["a flag of an object's prototype", ["build", "--__proto__", "x", "--config.x", "y"], ["no option `--__proto__`"]],
-    ["a flag that stands alone", ["--format", "text"], ["no command is given; there are init, build, check, inspect, render", "promptc --help"]],
+    ["a flag that stands alone", ["--format", "text"], ["no command is given; there are init, build, check, diff, explain, inspect, merge-driver, render, scan", "promptc --help"]],
     ["a value for a flag that takes none", ["build", "--verbose=yes"], ["`--verbose` takes no value, found `yes`"]],
     ["an unknown flag", ["build", "--frobnicate"], ["`--frobnicate`", "promptc build --help"]],
     ["an unknown short flag", ["check", "-x"], ["`-x`", "promptc check --help"]],

@@ -92,7 +92,7 @@ describe("types.ts", async () => {
     ["InputDeclaration", config.definitions?.["input"], ["derive"]],
     ["InputDeclaration", preset.definitions?.["presetInput"], []],
     // The compiler writes these two into a manifest.
-    ["InputSchema", config.definitions?.["inputSchema"], ["x-binding", "x-trust"]],
+    ["InputSchema", config.definitions?.["inputSchema"], ["x-binding", "x-trust", "x-guard"]],
     ["DeriveRule", preset.definitions?.["derive"], []],
     ["GroupConfig", config.definitions?.["group"], []],
     ["AlternativesConfig", config.definitions?.["alternatives"], []],

@@ -100,8 +100,8 @@ describe("unknown keys", () => {
   });
 
   test("list the known ones when nothing is near", async () => {
-    const found = await only(target("budget: {prefix: 12000}"));
-    expect(found.message).toBe("Unknown key `budget` in target `desk`");
+    const found = await only(target("quotas: {prefix: 12000}"));
+    expect(found.message).toBe("Unknown key `quotas` in target `desk`");
     expect(found.help).toContain("`preset`, `layers`, `version`");
   });
 

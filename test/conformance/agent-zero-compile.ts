@@ -10,6 +10,7 @@ import { loadPrompt, type Json, type Rendered } from "../../compiler/runtime/ind
 import { openSession } from "../../compiler/session/index.ts";
 import { tokenCounter } from "../../compiler/tokens/tokens.ts";
 import type { BindMode } from "./case.ts";
+import { unscanned } from "../../compiler/phases/3-scan/scanner.ts";
 
 /** Where the cases were recorded; paths are counted in tokens, so this is how the root is shown. */
 export const VIRTUAL_ROOT = "/w/r";
@@ -92,7 +93,7 @@ function displayOf(name: string, path: string, { root }: World): { readonly disp
 /** A request rendered in the world's binding mode. */
 export async function render(request: Request, world: World): Promise<Rendered> {
   const { plan, sources, log } = read(request, world, world.mode === "build" ? buildTarget(request, world) : lateTarget(request, world));
-  const artifact = await compile(plan, sources, services, log);
+  const artifact = await compile(plan, sources, services, log, unscanned);
   check(log.diagnostics);
   const { manifest, files } = reload(artifact.files);
   if (world.mode === "build") return (await loadPrompt(manifest, files)).startSession().render();

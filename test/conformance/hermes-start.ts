@@ -8,6 +8,7 @@ import { openSession, type OpenedSession } from "../../compiler/session/index.ts
 import { seedFiles } from "../../compiler/session/seed.ts";
 import type { Json, Manifest, ManifestSource } from "../../compiler/runtime/manifest.ts";
 import type { Place } from "./hermes.ts";
+import { unscanned } from "../../compiler/phases/3-scan/scanner.ts";
 
 const PLATFORMS = ["whatsapp", "telegram", "discord", "slack", "signal", "email", "cron", "cli", "sms", "bluebubbles", "weixin", "wecom", "qqbot"];
 
@@ -126,7 +127,7 @@ async function compiled(place: Place, part: LoadedPreset, config: TargetConfig):
   }
   const env = { HOME: place.home, ...place.env };
   const sources = discover(plan, createReader({ ...plan, baseDir: place.workspace, env }), log);
-  const artifact = must(await compile(plan, sources, { count: () => 0 }, log), log);
+  const artifact = must(await compile(plan, sources, { count: () => 0 }, log, unscanned), log);
   return { artifact, sources: artifact.manifest.sources };
 }
 

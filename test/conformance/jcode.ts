@@ -9,6 +9,7 @@ import { openSession } from "../../compiler/session/index.ts";
 import type { Json, ManifestSource } from "../../compiler/runtime/manifest.ts";
 import type { BindMode, Case } from "./case.ts";
 import { createTree, type Tree } from "./tree.ts";
+import { unscanned } from "../../compiler/phases/3-scan/scanner.ts";
 
 interface Skill { readonly name: string; readonly description: string; readonly content: string }
 
@@ -240,7 +241,7 @@ function buildHarness(input: Input, root: string, workspace: string): Harness {
         const { plan, sources, log } = await read(config(form), workspace);
         const isOneString = form.form === "one-string";
         const layers = isOneString || captured === undefined ? sources.layers : new Map([...sources.layers, ["agents-md", captured]]);
-        const artifact = must(await compile(plan, { ...sources, layers }, services, log), log);
+        const artifact = must(await compile(plan, { ...sources, layers }, services, log, unscanned), log);
         const { manifest, files } = reload(artifact);
         const rendered = (await loadPrompt(manifest, files)).startSession().render();
         return { rendered, sources: manifest.sources };
@@ -264,7 +265,7 @@ function lateHarness(input: Input, root: string, workspace: string): Harness {
         const overridden = form === "split" && input.systemPromptOverride !== null;
         const config: TargetConfig = { ...target(input, form), bindings: { selfDev: "session", skills: "session", systemPromptOverride: "session" } };
         const { plan, sources, log } = await read(config, workspace);
-        const artifact = must(await compile(plan, sources, services, log), log);
+        const artifact = must(await compile(plan, sources, services, log, unscanned), log);
         return openSession(reload(artifact), {
           cwd: input.cwd === null ? null : `${root}/${input.cwd}`,
           home: `${root}/${input.home}`,

@@ -20,6 +20,7 @@ const pure = "A room behind 1-discover is pure.";
 const config = "The config knows no room: it makes a plan.";
 const session = "A session is a pipeline of its own: rooms, shelves, the runtime.";
 const pipeline = "The pipeline knows nothing of who calls it.";
+const adapter = "An adapter imports the runtime and its neighbours: no package, nothing of the compiler.";
 const own = "The compiler imports its own sources.";
 const same = "The same input gives the same bytes.";
 
@@ -77,6 +78,9 @@ const violations: readonly Planted[] = [
   ["compiler/session/cli.ts", 'export { a } from "../cli/a.ts";', IMPORTS, session],
   ["compiler/session/config.ts", 'export { a } from "../config/a.ts";', IMPORTS, session],
   ["compiler/session/build.ts", 'export { a } from "../build.ts";', IMPORTS, session],
+  ...["../session/a.ts", "../build.ts", "../text/a.ts", "./../text/a.ts", "../../lib/a.js", "node:crypto", "openai"].map((specifier, index): Planted => [`compiler/adapters/out-${index}.ts`, `export { a } from "${specifier}";`, IMPORTS, adapter]),
+  ["compiler/adapters/type.ts", 'import type { A } from "@anthropic-ai/sdk"; export type B = A;', IMPORTS, adapter],
+  ["compiler/session/adapter.ts", 'export { a } from "../adapters/a.ts";', IMPORTS, session],
   ["compiler/cli/room.ts", 'export { a } from "../phases/6-emit/a.ts";', IMPORTS, "The command calls the pipeline, not its rooms."],
 
   // Only the command prints and ends the process.
@@ -124,6 +128,7 @@ const fine: readonly (readonly [file: string, code: string])[] = [
   ["compiler/phases/1-discover/fine.ts", 'export { readFileSync } from "node:fs"; export { a } from "./collectors/a.ts";'],
   ["compiler/config/fine.ts", 'export { a } from "../diagnostics/a.ts"; export { b } from "../runtime/b.ts"; export { readFileSync } from "node:fs";'],
   ["compiler/session/fine.ts", 'export { a } from "../phases/4-bind/a.ts"; export { b } from "../paths/b.ts"; export const c = process.env["HOME"] ?? process.cwd();'],
+  ["compiler/adapters/fine.ts", 'export type { Values } from "../runtime/index.ts"; export { a } from "./a.ts";'],
   ["compiler/cli/fine.ts", 'export { a } from "../build.ts"; export { b } from "../config/b.ts"; export { c } from "../session/c.ts"; console.log(process.argv); process.stdout.write("x"); process.exitCode = 1;'],
   ["test/fine.test.ts", 'export { a } from "../compiler/phases/4-bind/a.ts"; console.log(process.env);'],
 ];

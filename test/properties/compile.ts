@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import { compile, createLog, createReader, discover, planProject, type Artifact, type LayerConfig, type Services, type TargetConfig } from "../../compiler/index.ts";
 import type { Reader } from "../../compiler/phases/1-discover/reader.ts";
+import { unscanned } from "../../compiler/phases/3-scan/scanner.ts";
 
 /** Path below the project → content, in the order in which a folder lists its entries. */
 export type Files = ReadonlyMap<string, string>;
@@ -45,7 +46,7 @@ export async function compileLayers(layers: readonly LayerConfig[], files: Files
   const { plans } = planProject({ config, baseDir: "/project", place: () => ({ path: "promptc.config.yaml" }), presets: new Map() }, log);
   const [plan] = plans;
   if (plan === undefined) throw new Error(JSON.stringify(log.diagnostics));
-  const artifact = await compile(plan, discover(plan, readerOf(files), log), services, log);
+  const artifact = await compile(plan, discover(plan, readerOf(files), log), services, log, unscanned);
   expect(log.diagnostics.filter(({ level }) => level === "error")).toEqual([]);
   return artifact;
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { compile, createLog, createReader, discover, planProject, type LayerConfig, type TargetConfig } from "../../compiler/index.ts";
 import { loadPrompt } from "../../compiler/runtime/index.ts";
 import { isBlank, trim } from "../../compiler/runtime/white-space.ts";
+import { unscanned } from "../../compiler/phases/3-scan/scanner.ts";
 
 type WhiteSpace = "rust" | "js" | "python";
 interface Part { readonly text: string | null; readonly late: boolean }
@@ -43,7 +44,7 @@ async function rendered(target: TargetConfig, values: { readonly [name: string]:
   const [plan] = plans;
   if (plan === undefined) throw new Error(JSON.stringify(log.diagnostics));
   const services = { count: (): number => 0 };
-  const { manifest, files } = await compile(plan, discover(plan, createReader({ ...plan, baseDir: "/nowhere" }), log), services, log);
+  const { manifest, files } = await compile(plan, discover(plan, createReader({ ...plan, baseDir: "/nowhere" }), log), services, log, unscanned);
   const prompt = await loadPrompt(JSON.parse(JSON.stringify(manifest)), Object.fromEntries(files));
   const { text, outputs } = prompt.startSession().render(values);
   const bytes = Buffer.from(text);

@@ -16,6 +16,7 @@ import { readPartials } from "./partials.ts";
 import { textSource } from "./source.ts";
 import { readSource } from "./read-source.ts";
 import type { Reader } from "./reader.ts";
+import { readTools } from "./tools.ts";
 
 /** What every collector gets. */
 export interface Discovery {
@@ -46,7 +47,8 @@ export function discover(plan: Plan, reader: Reader, log: Log, known: (layer: Pl
   }
   // A file that is missing or cannot be read has been reported, and is reason enough.
   if (log.counts().error === errorsBefore) checkEmptyProject(plan, planned, layers, log);
-  return { layers, builtin, partials: readPartials(plan, reader, log) };
+  const tools = readTools(discovery);
+  return { layers, builtin, partials: readPartials(plan, reader, log), ...(tools === undefined ? {} : { tools }) };
 }
 
 function noCounter(): never {

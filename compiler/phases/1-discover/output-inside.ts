@@ -8,7 +8,7 @@ import type { LayerSources, Plan, PlanLayer, WrittenFile } from "../../model.ts"
  * target's output folder or are an artifact of another target, or whose pattern would take one once it
  * is there.
  */
-export function checkOutputInside(plan: Plan, layer: PlanLayer, { sources }: LayerSources, log: Log): void {
+export function checkOutputInside(plan: Plan, layer: Pick<PlanLayer, "id" | "collector">, { sources }: Pick<LayerSources, "sources">, log: Log): void {
   // A session's plan writes nothing.
   if (plan.written.length === 0) return;
   const paths = sources.map((source) => ({ shown: source.path, path: inProject(plan, source.path) }));
@@ -35,7 +35,7 @@ function inProject({ roots }: Plan, shown: string): string {
 }
 
 /** Whether a pattern of the layer matches a file of the project. */
-function wouldTake({ roots }: Plan, { collector }: PlanLayer, file: string): boolean {
+function wouldTake({ roots }: Plan, { collector }: Pick<PlanLayer, "collector">, file: string): boolean {
   if ((collector.kind !== "glob" && collector.kind !== "skills") || collector.root === null) return false;
   const from = roots.get(collector.root)?.path;
   if (typeof from !== "string") return false;

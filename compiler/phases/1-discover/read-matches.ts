@@ -10,7 +10,7 @@ import { walk, type WalkOptions } from "./walk.ts";
  * cannot be opened, or is a folder that cannot be listed, is a source too. Undefined when a pattern is
  * reported.
  */
-export function readMatches(layer: PlanLayer, root: PlannedRoot | undefined, options: WalkOptions & { readonly unreadable: "error" | "skip" }, discovery: Discovery): Source[] | undefined {
+export function readMatches(layer: Pick<PlanLayer, "id">, root: PlannedRoot | undefined, options: WalkOptions & { readonly unreadable: "error" | "skip" }, discovery: Discovery): Source[] | undefined {
   const { plan, reader, log } = discovery;
   if (root === undefined || root.path === null) return [];
   if (!checkPatterns(root, options.patterns, discovery)) return undefined;

@@ -1,4 +1,5 @@
 import { layersOf } from "../../layers.ts";
+import type { Keeps } from "../../model-budget.ts";
 import type { BoundPart, Condition, Documents, LayerSources, Place, Plan, PlanItem, PlanLayer, PlannedInput, Program, ProgramNode, Slot, Source, Sources } from "../../model.ts";
 import type { Binding, Expression, Node, Trust } from "../../runtime/manifest.ts";
 import type { Log } from "../../diagnostics/log.ts";
@@ -6,13 +7,14 @@ import { textOf } from "../../runtime/template-values.ts";
 import { isBlank } from "../../runtime/white-space.ts";
 import { namesRead } from "../../inputs/names-read.ts";
 import { sourceKey } from "../../paths/source-key.ts";
-import { ropeText } from "../../text/rope.ts";
+import { joinRopes, ropeText } from "../../text/rope.ts";
 import { suggest } from "../../text/suggest.ts";
 import { collectSpec } from "./collect-spec.ts";
 import { composeJoin, sequence, textNode } from "./compose.ts";
 import { foldCondition } from "./fold-condition.ts";
 import { hoist } from "./hoist.ts";
 import { layerText } from "./layer-text.ts";
+import { limitedValue, slotLimits } from "./slot-limits.ts";
 import { templateParts } from "./template-parts.ts";
 import { chosen, fillMarks, selectText, type MarkScope } from "./marks.ts";
 
@@ -27,6 +29,8 @@ interface Binder {
   readonly leftOut: Map<string, string>;
   readonly moved: Program["moved"][number][];
   readonly log: Log;
+  /** What each layer that is known now keeps of its text; everything, when undefined. */
+  readonly keeps: Keeps | undefined;
 }
 
 /** A condition from the outside in, that is only known later. */
@@ -34,11 +38,11 @@ interface Late { readonly expression: Expression; readonly binding: "session" | 
 
 /**
  * Folds what is known into text and leaves a slot for the rest, in the order of the plan: one layout
- * for each output.
+ * for each output. `keeps` shortens the layers that are known now, before they are joined.
  */
-export function bind(plan: Plan, documents: Documents, log: Log): Program {
+export function bind(plan: Plan, documents: Documents, log: Log, keeps?: Keeps): Program {
   const { sources } = documents;
-  const binder: Binder = { plan, documents, sources, scope: { inputs: plan.inputs, builtin: sources.builtin }, slots: [], slotCounts: new Map(), layerIds: new Set(layersOf(plan.items).map(({ id }) => id)), leftOut: new Map(), moved: [], log };
+  const binder: Binder = { plan, documents, sources, scope: { inputs: plan.inputs, builtin: sources.builtin }, slots: [], slotCounts: new Map(), layerIds: new Set(layersOf(plan.items).map(({ id }) => id)), leftOut: new Map(), moved: [], log, keeps };
   const outputs = new Map<string, ProgramNode | null>();
   for (const { name, separator, keep, trim } of plan.outputs.values()) {
     outputs.set(name, composeJoin(undefined, { separator, keep, trim }, bindItems(plan.items.filter((item) => item.output === name), [], binder)));
@@ -102,16 +106,21 @@ function leaveOut(item: PlanItem, why: string, binder: Binder): void {
 function bindLayer(layer: PlanLayer, conditions: readonly Late[], binder: Binder): ProgramNode | null {
   const found = binder.sources.layers.get(layer.id);
   if (found !== undefined && (layer.template !== "none" || layer.frontmatter === "directives")) return bindSources(layer, found.sources, conditions, binder);
-  const parts = layerParts(layer, binder);
-  if (parts === null) return null;
   const isLaterThanRead = layer.readAt === "build" && layer.binding !== "build" && !isInput(layer);
+  const parts = layerParts(layer, conditions.length > 0 || isLaterThanRead ? limitedOnly(layer, binder) : binder);
+  if (parts === null) return null;
   if (conditions.length > 0 || isLaterThanRead) return wholeSlot(layer, parts, conditions, binder);
   const nodes: ProgramNode[] = [];
   for (const part of parts) {
     if (part.kind === "text") nodes.push(textNode(part.rope, layer.id));
-    else nodes.push(addSlot(layer, [part.node], part.binding, part.because, binder));
+    else nodes.push(addSlot(layer, [part.node], part.binding, part.because, binder, parts.length === 1));
   }
   return sequence(nodes);
+}
+
+/** Text that is known but stands in a slot yields to a limit of its own layer alone. */
+function limitedOnly({ id }: PlanLayer, binder: Binder): Binder {
+  return binder.plan.budget?.layers.has(id) === true ? binder : { ...binder, keeps: undefined };
 }
 
 /** A layer that is there only if a late condition holds, or that is bound late on purpose: its text is no static byte, it stands in the slot. */
@@ -120,7 +129,7 @@ function wholeSlot(layer: PlanLayer, parts: readonly BoundPart[], conditions: re
   const test = allOf(conditions);
   const turn = layer.binding === "turn" || conditions.some(({ binding }) => binding === "turn") || parts.some((part) => part.kind === "late" && part.binding === "turn");
   const because = test === undefined ? layer.because : `its condition \`${layer.when?.source ?? "of its group"}\` is known later`;
-  return addSlot(layer, test === undefined ? nodes : [{ if: test, then: nodes }], turn ? "turn" : "session", because, binder);
+  return addSlot(layer, test === undefined ? nodes : [{ if: test, then: nodes }], turn ? "turn" : "session", because, binder, true);
 }
 
 /** A source of a layer whose sources are bound one by one, with what its frontmatter asks for. */
@@ -134,7 +143,7 @@ interface BoundSource {
 
 /** A layer whose sources may be templates or steer themselves: each is bound by itself, then they are joined. */
 function bindSources(layer: PlanLayer, found: readonly Source[], conditions: readonly Late[], binder: Binder): ProgramNode | null {
-  const sources = found.flatMap((source) => bindSource(layer, source, binder));
+  const sources = found.flatMap((source) => bindSource(layer, source, conditions.length > 0 || layer.binding !== "build" ? limitedOnly(layer, binder) : binder));
   if (sources.length === 0) return null;
   if (conditions.length > 0 || layer.binding !== "build") return lateSources(layer, sources, conditions, binder);
   const nodes = sources.map((source) => sourceNode(layer, source, binder));
@@ -151,11 +160,20 @@ function bindSource(layer: PlanLayer, source: Source, binder: Binder): readonly 
     leftOut.set(sourceKey(layer.id, source.path), `its condition \`${directives?.when?.source ?? ""}\` is false`);
     return [];
   }
-  const parts = layer.template === "none" ? textParts(layer, source) : templateParts(source, documents, plan, log);
-  if (parts === null) return [];
+  const all = layer.template === "none" ? textParts(layer, source) : templateParts(source, documents, plan, log);
   const binding = directives?.binding ?? "build";
+  const parts = all === null || condition !== true || binding !== "build" ? all : kept(layer, source, all, binder);
+  if (parts === null) return [];
   const because = binding === "build" ? `its condition \`${directives?.when?.source ?? ""}\` is known later` : `the frontmatter of ${source.path} says \`binding: ${binding}\``;
   return [{ heading: source.heading, parts, condition: condition === true ? undefined : condition, binding, because }];
+}
+
+/** What a source keeps of its text, if all of it is known; null when that is nothing. */
+function kept(layer: PlanLayer, source: Source, parts: readonly BoundPart[], { keeps }: Binder): readonly BoundPart[] | null {
+  const ropes = parts.flatMap((part) => (part.kind === "text" ? [part.rope] : []));
+  if (keeps === undefined || ropes.length < parts.length) return parts;
+  const rope = keeps(layer, source, joinRopes(ropes, ""));
+  return rope === null ? null : [{ kind: "text", rope }];
 }
 
 function sourceNode(layer: PlanLayer, source: BoundSource, binder: Binder): ProgramNode | null {
@@ -174,7 +192,7 @@ function lateSources(layer: PlanLayer, sources: readonly BoundSource[], conditio
   const test = allOf(conditions);
   const because = test === undefined ? layer.because : `its condition \`${layer.when?.source ?? "of its group"}\` is known later`;
   const turn = layer.binding === "turn" || conditions.some(({ binding }) => binding === "turn") || lateBinding(sources) === "turn";
-  return addSlot(layer, test === undefined ? nodes : [{ if: test, then: nodes }], turn ? "turn" : "session", because, binder);
+  return addSlot(layer, test === undefined ? nodes : [{ if: test, then: nodes }], turn ? "turn" : "session", because, binder, true);
 }
 
 /** A source as one node of a slot's template: trimmed, under its heading, behind its condition. */
@@ -213,11 +231,13 @@ function checked(when: Condition, place: Place, { plan, log }: Binder): Expressi
   return when.expression;
 }
 
-function addSlot(layer: PlanLayer, template: readonly Node[], binding: "session" | "turn", because: string, binder: Binder): ProgramNode {
-  const { plan, slots, sources } = binder;
+/** `whole`: the slot is all that there is of its layer. */
+function addSlot(layer: PlanLayer, template: readonly Node[], binding: "session" | "turn", because: string, binder: Binder, whole = false): ProgramNode {
+  const { plan, slots, sources, log } = binder;
   const id = slotId(layer.id, binder);
   const collect = isCollected(layer) ? collectSpec(plan, layer, sources) : undefined;
-  slots.push({ id, layer: layer.id, binding, because, trust: trustOf(layer, template, plan), template, ...(collect === undefined ? {} : { collect }) });
+  const limits = slotLimits(id, layer, template, { plan, log, whole });
+  slots.push({ id, layer: layer.id, binding, because, trust: trustOf(layer, template, plan), template, ...(limits === undefined ? {} : { limits }), ...(collect === undefined ? {} : { collect }) });
   return { kind: "slot", slot: id };
 }
 
@@ -254,14 +274,15 @@ function isInput({ collector: { kind } }: PlanLayer): boolean {
 function layerParts(layer: PlanLayer, binder: Binder): readonly BoundPart[] | null {
   const { sources, scope, plan } = binder;
   const { collector } = layer;
-  if (collector.kind === "slot") return slotParts(layer, collector.input, plan);
+  if (collector.kind === "slot") return slotParts(layer, collector.input, binder);
   if (collector.kind === "select") return selectParts(layer, scope);
   if (layer.readAt !== "build") {
     return [{ kind: "late", node: { value: { get: [layer.id] } }, binding: layer.binding === "turn" ? "turn" : "session", because: layer.because }];
   }
   const found = sources.layers.get(layer.id);
   if (found?.made?.template !== undefined) return promptParts(layer, found, binder);
-  const rope = found === undefined ? null : layerText(layer, found, scope);
+  const isKnown = layer.marks.every(({ by }) => typeof by === "string" || plan.inputs.get(by.input)?.binding === "build");
+  const rope = found === undefined ? null : layerText(layer, found, scope, isKnown ? binder.keeps : undefined);
   return rope === null ? null : fillMarks(layer, rope, scope);
 }
 
@@ -279,16 +300,17 @@ function promptParts(layer: PlanLayer, { sources, made }: LayerSources, binder: 
   return parts === null ? null : [...heading, ...parts];
 }
 
-function slotParts(layer: PlanLayer, name: string, plan: Plan): readonly BoundPart[] | null {
+function slotParts(layer: PlanLayer, name: string, { plan, keeps, log }: Binder): readonly BoundPart[] | null {
   const input = plan.inputs.get(name);
   if (input === undefined) throw new Error(`slot reads an unplanned input: ${name}`);
   const whiteSpace = layer.trim === "none" ? "rust" : layer.trim;
   const heading = layer.heading === undefined ? "" : `${layer.heading}\n\n`;
   if (input.binding === "build") {
     if (input.value === null || input.value === undefined) return null;
-    const text = textOf(input.value, "js");
+    const text = limitedValue(input, textOf(input.value, "js"), plan, log);
+    if (text === null) return null;
     if (layer.blank === "absent" && isBlank(text, whiteSpace)) return null;
-    const found = layerText(layer, { layer: layer.id, sources: [{ layer: layer.id, path: `input:${name}`, status: "ok", bytes: null, sha256: null, text }] });
+    const found = layerText(layer, { layer: layer.id, sources: [{ layer: layer.id, path: `input:${name}`, status: "ok", bytes: null, sha256: null, text }] }, undefined, keeps);
     return found === null ? null : [{ kind: "text", rope: found }];
   }
   const get: Expression = { get: [name] };

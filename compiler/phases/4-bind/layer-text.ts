@@ -1,7 +1,9 @@
+import type { Keeps } from "../../model-budget.ts";
 import type { LayerSources, PlanLayer, Skill, SkillsCollector, Source } from "../../model.ts";
 import { trim } from "../../runtime/white-space.ts";
 import { codePointLength, takeCodePoints } from "../../text/code-points.ts";
 import { joinRopes, ropeText, trimRope, type Rope } from "../../text/rope.ts";
+import { sourceRope } from "../../text/source-rope.ts";
 import { entriesText } from "./entries-text.ts";
 import type { MarkScope } from "./marks.ts";
 import { skillsIndexText } from "./skills-index-text.ts";
@@ -10,14 +12,15 @@ import { skillsIndexText } from "./skills-index-text.ts";
  * The text of a layer whose sources are known, before marks are filled: each part trimmed and put under
  * its heading, parts joined by the layer's separator. Null when the layer found nothing.
  */
-export function layerText(layer: PlanLayer, found: LayerSources, scope: MarkScope = NO_NAMES): Rope | null {
+export function layerText(layer: PlanLayer, found: LayerSources, scope: MarkScope = NO_NAMES, keeps: Keeps = keepAll): Rope | null {
   const { collector } = layer;
-  if (collector.kind === "entries") return underOwnHeading(layer, entriesText(collector, found, scope.inputs));
-  if (collector.kind === "skills-index") return underOwnHeading(layer, skillsIndexText(layer, collector, found, scope.builtin));
+  const whole = (rope: Rope | null): Rope | null => underOwnHeading(layer, rope === null ? null : keeps(layer, null, rope));
+  if (collector.kind === "entries") return whole(entriesText(collector, found, scope.inputs));
+  if (collector.kind === "skills-index") return whole(skillsIndexText(layer, collector, found, scope.builtin));
   if (found.rope === undefined && isMade(collector)) return null;
-  if (found.rope !== undefined) return underHeading(layer.heading, found.rope);
-  if (layer.collector.kind === "skills") return skillsText(layer, layer.collector, found.skills ?? []);
-  const parts = found.sources.filter((source) => source.status === "ok").map((source) => partText(layer, source));
+  if (found.rope !== undefined) return whole(found.rope);
+  if (collector.kind === "skills") return whole(skillsText(collector, found.skills ?? []));
+  const parts = found.sources.filter((source) => source.status === "ok").flatMap((source) => keptPart(layer, source, keeps));
   const kept = layer.blank === "absent" ? parts.filter((part) => trim(ropeText(part), "rust") !== "") : parts;
   if (kept.length === 0) return null;
   return underHeading(layer.heading, joinRopes(kept, layer.separator));
@@ -34,10 +37,15 @@ function underOwnHeading({ heading }: PlanLayer, rope: Rope | null): Rope | null
   return rope === null ? null : underHeading(heading, rope);
 }
 
-function partText(layer: PlanLayer, source: Source): Rope {
-  const raw: Rope = [{ text: source.text ?? "", origin: { path: source.path, start: source.before?.length ?? 0 } }];
+function keptPart(layer: PlanLayer, source: Source, keeps: Keeps): readonly Rope[] {
+  const raw = sourceRope(source);
   const by = source.trim ?? layer.trim;
-  return underHeading(source.heading, by === "none" ? raw : trimRope(raw, by));
+  const rope = keeps(layer, source, by === "none" ? raw : trimRope(raw, by));
+  return rope === null ? [] : [underHeading(source.heading, rope)];
+}
+
+function keepAll(_layer: PlanLayer, _source: Source | null, rope: Rope): Rope {
+  return rope;
 }
 
 function underHeading(heading: string | undefined, rope: Rope): Rope {
@@ -45,13 +53,13 @@ function underHeading(heading: string | undefined, rope: Rope): Rope {
 }
 
 /** A skills index; absent when there is no skill. */
-function skillsText(layer: PlanLayer, collector: SkillsCollector, skills: readonly Skill[]): Rope | null {
+function skillsText(collector: SkillsCollector, skills: readonly Skill[]): Rope | null {
   if (skills.length === 0) return null;
   const lines = skills.map(({ name, description }) => {
     const fields: { readonly [field: string]: string } = { name, description: clip(collapse(description, collector), collector.maxDescription) };
     return collector.item.replace(/\{(\w+)\}/gu, (whole, field: string) => (Object.hasOwn(fields, field) ? (fields[field] as string) : whole));
   });
-  return underHeading(layer.heading, [{ text: collector.header }, { text: lines.join("\n") }, { text: collector.footer }]);
+  return [{ text: collector.header }, { text: lines.join("\n") }, { text: collector.footer }];
 }
 
 /** Runs of white space become one space, ends are trimmed; white space by the collector's table. */

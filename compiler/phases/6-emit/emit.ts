@@ -1,24 +1,28 @@
 import { createHash } from "node:crypto";
 import type { Artifact, Documents, Plan, Program, ProgramNode, Services, SessionManifest } from "../../model.ts";
+import type { Origins, OutputPiece } from "../../model-origins.ts";
+import type { ToolSet } from "../../model-tools.ts";
 import { outputFile, TYPES_FILE } from "../../paths/artifact-files.ts";
 import { sourceKey } from "../../paths/source-key.ts";
 import { cutBefore } from "../../runtime/layout.ts";
-import { MANIFEST_FILE, type Json, type Manifest, type ManifestOutput, type ManifestSlot, type Node, type StaticPart } from "../../runtime/manifest.ts";
+import { MANIFEST_FILE, TOOLS_FILE, type Json, type Manifest, type ManifestFinding, type ManifestOutput, type ManifestSlot, type ManifestTools, type Node, type StaticPart } from "../../runtime/manifest.ts";
 import { compileNodes, scopeOf } from "../../runtime/template.ts";
 import { declarations } from "./declarations.ts";
 import { inputsSchema, sessionInputs } from "./inputs-schema.ts";
 import { manifestSources } from "./manifest-sources.ts";
 
 /** Turns a program into the bytes of its files and the manifest that describes them. Nothing is written. */
-export function emit(plan: Plan, documents: Documents, program: Program, { count }: Services): Artifact {
+export function emit(plan: Plan, documents: Documents, program: Program, findings: readonly ManifestFinding[], { count }: Services, texts: Origins["texts"] = new Map()): Artifact {
   const files = new Map<string, Uint8Array>();
   const outputs: { [name: string]: ManifestOutput } = {};
   const ranges = new Map<string, [number, number]>();
+  const origins = new Map<string, readonly OutputPiece[]>();
   const tokens = (text: string): { [encoding: string]: number } =>
     Object.fromEntries(plan.encodings.map((encoding) => [encoding, count(encoding, text)]));
   let system = { layout: null as Node | null, bytes: new Uint8Array() };
   for (const { name, placement } of plan.outputs.values()) {
     const laid = layOut(program.outputs.get(name) ?? null, ranges);
+    origins.set(name, laid.pieces);
     const bytes = new TextEncoder().encode(laid.text);
     const file = name !== "system" && bytes.length === 0 ? null : outputFile(name);
     if (file !== null) files.set(file, bytes);
@@ -26,9 +30,11 @@ export function emit(plan: Plan, documents: Documents, program: Program, { count
     if (name === "system") system = { layout: laid.layout, bytes };
   }
   const slots = Object.fromEntries(program.slots.map((slot): [string, ManifestSlot] => {
-    const { id, binding, trust, layer, because, template, collect } = slot;
-    return [id, { binding, trust, layer, because, template, ...(collect === undefined ? {} : { collect }) }];
+    const { id, binding, trust, layer, because, template, limits, collect } = slot;
+    return [id, { binding, trust, layer, because, template, ...(limits === undefined ? {} : { limits }), ...(collect === undefined ? {} : { collect }) }];
   }));
+  const tools = documents.tools === undefined ? undefined : manifestTools(documents.tools, tokens);
+  if (documents.tools !== undefined) files.set(TOOLS_FILE, new TextEncoder().encode(documents.tools.text));
   const prefix = renderStatic(cutBefore(system.layout, () => true), system.bytes);
   const prefixBytes = new TextEncoder().encode(prefix);
   const collecting = Object.values(slots).some((slot) => slot.collect !== undefined);
@@ -41,19 +47,23 @@ export function emit(plan: Plan, documents: Documents, program: Program, { count
     variant: plan.variant,
     prefix: { bytes: prefixBytes.length, sha256: sha256(prefixBytes), tokens: tokens(prefix) },
     sessionShape: { sha256: shapeDigest(system.layout, system.bytes, slots) },
+    ...(tools === undefined ? {} : { tools }),
     outputs,
     slots,
     inputs: inputsSchema(plan, program),
     roots: collecting || plan.hints !== undefined ? lateRoots(plan) : {},
     sessionInputs: sessionInputs(plan, program),
     derived: Object.fromEntries([...plan.inputs.values()].filter((input) => input.binding !== "build" && (input.derive ?? input.deduce) !== undefined).map((input) => [input.name, plain(input.derive ?? input.deduce)])),
-    sources: manifestSources(documents, { leftOut: program.leftOut, ranges, made: new Set([...Object.values(outputs).flatMap(({ parts }) => parts.map(({ id }) => id)), ...program.slots.map(({ layer }) => layer)]) }),
+    sources: manifestSources(documents, { leftOut: program.leftOut, yielded: program.budget?.yielded ?? [], ranges, made: new Set([...Object.values(outputs).flatMap(({ parts }) => parts.map(({ id }) => id)), ...program.slots.map(({ layer }) => layer)]) }),
+    ...(program.budget === undefined ? {} : { budget: program.budget.manifest }),
+    ...(findings.length === 0 ? {} : { findings }),
     ...(plan.hints === undefined ? {} : { hints: plan.hints }),
   };
   if (plan.types) files.set(TYPES_FILE, new TextEncoder().encode(declarations(plan.target, body.inputs)));
   const manifest: SessionManifest = { ...body, seal: sha256(new TextEncoder().encode(JSON.stringify(body))) };
   files.set(MANIFEST_FILE, new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`));
-  return { plan, manifest, files };
+  const removed = new Map([...documents.sources.layers.values()].flatMap(({ sources }) => sources.flatMap(({ path, before = "", removed: spans = [] }) => (spans.length === 0 ? [] : [[path, spans.map(({ start, end }) => ({ start: before.length + start, end: before.length + end }))] as const]))));
+  return { plan, manifest, files, origins: { outputs: origins, texts, removed } };
 }
 
 /** Data without `undefined`, as JSON has it. */
@@ -65,12 +75,18 @@ function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-interface LaidOut { readonly layout: Node | null; readonly text: string; readonly parts: readonly StaticPart[] }
+function manifestTools({ text, count, sources }: ToolSet, tokens: (text: string) => { [encoding: string]: number }): ManifestTools {
+  const bytes = new TextEncoder().encode(text);
+  return { file: TOOLS_FILE, bytes: bytes.length, sha256: sha256(bytes), tokens: tokens(text), count, sources };
+}
+
+interface LaidOut { readonly layout: Node | null; readonly text: string; readonly parts: readonly StaticPart[]; readonly pieces: readonly OutputPiece[] }
 
 /** Gives every static text its place in the file, and notes which source made which bytes. */
 function layOut(root: ProgramNode | null, ranges: Map<string, [number, number]>): LaidOut {
   const texts: string[] = [];
   const parts: StaticPart[] = [];
+  const pieces: OutputPiece[] = [];
   let offset = 0;
   const place = (node: ProgramNode): Node => {
     switch (node.kind) {
@@ -92,13 +108,13 @@ function layOut(root: ProgramNode | null, ranges: Map<string, [number, number]>)
         for (const { layer, start: from, end: to } of node.layers) {
           addPart(parts, layer, start + Buffer.byteLength(text.slice(0, from)), start + Buffer.byteLength(text.slice(0, to)));
         }
-        noteOrigins(node, start, ranges);
+        noteOrigins(node, start, ranges, pieces);
         return { static: [start, offset] };
       }
     }
   };
   const layout = root === null ? null : place(root);
-  return { layout, text: texts.join(""), parts };
+  return { layout, text: texts.join(""), parts, pieces };
 }
 
 /** Notes a part; one that goes on where the layer's last one ended makes it longer. */
@@ -109,13 +125,14 @@ function addPart(parts: StaticPart[], id: string, start: number, end: number): v
   else parts.push({ id, range: [start, end] });
 }
 
-function noteOrigins({ rope, layers }: Extract<ProgramNode, { kind: "text" }>, start: number, ranges: Map<string, [number, number]>): void {
+function noteOrigins({ rope, layers }: Extract<ProgramNode, { kind: "text" }>, start: number, ranges: Map<string, [number, number]>, pieces: OutputPiece[]): void {
   let at = start;
   let unit = 0;
   for (const { text, origin } of rope) {
     const end = at + Buffer.byteLength(text);
     // The innermost range: groups come before the layers that they hold.
     const layer = layers.findLast((range) => range.start <= unit && unit + text.length <= range.end)?.layer;
+    if (text !== "") pieces.push({ start: at, end, layer: layer ?? null, ...(origin === undefined ? {} : { from: { path: origin.path, offset: origin.start } }), text });
     if (origin !== undefined && layer !== undefined && text !== "") {
       const key = sourceKey(layer, origin.path);
       const known = ranges.get(key);
@@ -142,7 +159,7 @@ function shapeDigest(layout: Node | null, bytes: Uint8Array, slots: { readonly [
   const describe = (node: Node): unknown => {
     if (typeof node === "string") return node;
     if ("static" in node) return { text: Buffer.from(bytes.subarray(...node.static)).toString("utf8") };
-    if ("slot" in node) return { template: slots[node.slot]?.template, collect: slots[node.slot]?.collect };
+    if ("slot" in node) return { template: slots[node.slot]?.template, limits: slots[node.slot]?.limits, collect: slots[node.slot]?.collect };
     if ("join" in node) return { join: { ...node.join, items: node.join.items.map(describe) } };
     return "first" in node ? { first: node.first.map(describe) } : node;
   };

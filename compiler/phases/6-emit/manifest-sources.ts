@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Yielded } from "../../model-budget.ts";
 import type { Directives, Documents, Source } from "../../model.ts";
 import { sourceKey } from "../../paths/source-key.ts";
 import type { ManifestSource } from "../../runtime/manifest.ts";
@@ -8,13 +9,15 @@ import { isBlank } from "../../runtime/white-space.ts";
 export interface Fates {
   /** Layer, or source of a layer → why it was left out. */
   readonly leftOut: ReadonlyMap<string, string>;
+  /** What was taken from sources for the budget. */
+  readonly yielded: readonly Yielded[];
   /** Source of a layer → its bytes in the output's file. */
   readonly ranges: ReadonlyMap<string, readonly [start: number, end: number]>;
   /** Layers that made bytes or a slot. */
   readonly made: ReadonlySet<string>;
 }
 
-type Entry = Pick<Source, "path" | "status" | "why" | "bytes" | "sha256"> & Partial<Pick<Source, "text">> & Pick<Directives, "id" | "priority">;
+type Entry = Pick<Source, "path" | "status" | "why" | "bytes" | "sha256"> & Partial<Pick<Source, "text" | "cut">> & Pick<Directives, "id" | "priority">;
 
 /** Every source in the order of the layers, with what became of it; a template's partials stand behind it. */
 export function manifestSources({ sources: { layers }, templates, directives }: Documents, fates: Fates): readonly ManifestSource[] {
@@ -30,9 +33,11 @@ export function manifestSources({ sources: { layers }, templates, directives }: 
   });
 }
 
-function manifestSource(layer: string, entry: Entry, { leftOut, ranges, made }: Fates): ManifestSource {
+function manifestSource(layer: string, entry: Entry, { leftOut, yielded, ranges, made }: Fates): ManifestSource {
   const { path, id, priority, bytes, sha256 } = entry;
-  const [status, why] = fateOf(entry, leftOut.get(sourceKey(layer, path)) ?? leftOut.get(layer), made.has(layer));
+  const taken = yielded.find((each) => each.layer === layer && each.path === path);
+  const cut = taken === undefined ? entry.cut : { unit: "tokens" as const, total: taken.kept + taken.cut, kept: taken.kept, sections: taken.sections };
+  const [status, why] = taken === undefined ? fateOf(entry, leftOut.get(sourceKey(layer, path)) ?? leftOut.get(layer), made.has(layer)) : [taken.status, entry.why === undefined ? taken.why : `${entry.why}; then it ${taken.why}`];
   const range = ranges.get(sourceKey(layer, path));
   return {
     path,
@@ -43,6 +48,7 @@ function manifestSource(layer: string, entry: Entry, { leftOut, ranges, made }: 
     ...(why === undefined ? {} : { why }),
     bytes,
     sha256,
+    ...(cut === undefined ? {} : { cut }),
     ...(range === undefined ? {} : { range }),
   };
 }

@@ -48,7 +48,7 @@ async function isWhole({ plan }: Artifact, committed: Committed, log: Log, help:
     return report("integrity/tampered", `\`${path}\` is not JSON: it was changed by hand, or holds the marks of an unfinished merge`);
   }
   try {
-    await loadPrompt(manifest, Object.fromEntries(committed));
+    await loadPrompt(manifest, Object.fromEntries(committed), { count: () => 0 });
     return true;
   } catch (error) {
     if (!(error instanceof PromptError)) return report("integrity/tampered", `\`${path}\` does not describe an artifact: it was changed by hand`);

@@ -11,7 +11,7 @@ import { MANIFEST_FILE, type Manifest } from "../../runtime/manifest.ts";
 export async function verify(artifact: Artifact, log: Log): Promise<boolean> {
   try {
     const manifest = JSON.parse(new TextDecoder().decode(artifact.files.get(MANIFEST_FILE))) as Manifest;
-    await loadPrompt(manifest, Object.fromEntries(artifact.files));
+    await loadPrompt(manifest, Object.fromEntries(artifact.files), { count: () => 0 });
     return true;
   } catch (error) {
     if (!(error instanceof PromptError)) throw error;
