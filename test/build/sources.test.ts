@@ -150,6 +150,8 @@ describe("kept as they are", () => {
     ["what looks like a template, a marker or a front matter", "---\na: b\n---\n{{ name }} <!-- x --> ${y} \\{{z}}\n"],
   ])("%s", async (_, text) => {
     const project = projectOf();
+    // What the scanner thinks of them is another matter.
+    project.write("promptc.config.yaml", `diagnostics: {hidden/control-character: "off", hidden/zero-width: "off"}\n${project.read("promptc.config.yaml")}`);
     project.write(FILE, text);
     expect(await project.main("build")).toMatchObject({ code: 0, stderr: "" });
     expect(Buffer.from(project.read(`dist/${STATIC}`))).toEqual(Buffer.from(text));

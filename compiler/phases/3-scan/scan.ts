@@ -23,6 +23,8 @@ export function scanText(parsed: ParsedText, rules: readonly Rule[] = RULES): Ve
     const { id, kind } = rule;
     for (const hit of rule.find(document)) {
       const { span, message, decoded, edits } = hit;
+      // Reading the file has said so already.
+      if (id === "hidden/control-character" && parsed.text.slice(span.start, span.end) === "\0") continue;
       // A suppression is a comment that speaks of an attack.
       if (suppressions.some((comment) => comment.span.start <= span.start && span.end <= comment.span.end)) continue;
       const level = judge(hit.level ?? catalogue[id].level, kind, parsed.trust, mentionOf(kind, hit, document));
