@@ -6,7 +6,7 @@ import { isBlank } from "../runtime/white-space.ts";
 import { findFrontmatter } from "../text/frontmatter.ts";
 import type { Span } from "../text/span.ts";
 
-/** In a word, and in a sentence that goes on from "It is not in the prompt:". */
+/** In a word, and in a sentence that goes on after `It is not in the prompt:`. */
 export interface Reason {
   /** `slot`, `condition`, `frontmatter`, `hidden`, `trimmed`, `template`, `output`, or the source's status. */
   readonly reason: string;

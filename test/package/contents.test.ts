@@ -64,7 +64,11 @@ describe("the packed package", () => {
     for (const path of paths().filter((name) => name.endsWith(".d.ts"))) {
       for (const [, specifier = ""] of read(path).matchAll(/(?:from |import\(|import )"([^"]+)"/gu)) {
         if (specifier.startsWith(".")) expect(paths(), `${path} imports ${specifier}`).toContain(join(dirname(path), specifier).replaceAll("\\", "/").replace(/\.[jt]s$/u, ".d.ts"));
-        else if (!specifier.startsWith("node:")) expect(Object.keys(dependencies), `${path} imports ${specifier}`).toContain(specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/"));
+        else if (!specifier.startsWith("node:")) {
+          const name = specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
+          // A package that has types only is found under its own name.
+          expect([name, `@types/${name}`].some((each) => Object.hasOwn(dependencies, each)), `${path} imports ${specifier}`).toBe(true);
+        }
       }
     }
   });
@@ -81,7 +85,8 @@ describe("the packed package", () => {
   test("is of a sensible size", () => {
     const largest = packed.files.toSorted((a, b) => b.size - a.size).slice(0, 4).map(({ path, size }) => `${path} ${size}`);
     console.log(`npm package: ${packed.size} bytes packed, ${packed.unpackedSize} bytes unpacked, ${packed.files.length} files; the largest: ${largest.join(", ")}`);
-    expect(packed.size).toBeLessThan(6e6);
-    expect(packed.unpackedSize).toBeLessThan(14e6);
+    // Half of it are token tables; the scanner and its lexicon are most of the rest.
+    expect(packed.size).toBeLessThan(7e6);
+    expect(packed.unpackedSize).toBeLessThan(18e6);
   });
 });
