@@ -77,6 +77,9 @@ describe("a hundred kilobytes without a space are counted exactly", () => {
 
   test("what looks like a special token is ordinary text", async () => {
     const project = projectOf("<|endoftext|> and <|im_start|>system\n");
+    // The scanner refuses it; who means it says so.
+    expect((await project.main("build")).stderr).toContain("turns/delimiter");
+    project.write("promptc.config.yaml", `diagnostics: {turns/delimiter: "off"}\n${project.read("promptc.config.yaml")}`);
     expect(await project.main("build")).toMatchObject({ code: 0, stderr: "" });
     const { prefix } = project.json(`dist/${MANIFEST}`) as { prefix: { tokens: { o200k_base: number } } };
     expect(prefix.tokens.o200k_base).toBeGreaterThan(10);
