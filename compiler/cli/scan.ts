@@ -6,9 +6,9 @@ import { findConfig } from "../config/find.ts";
 import { openProject } from "../config/load.ts";
 import type { ConfigFile } from "../config/types.ts";
 import { createLog } from "../diagnostics/log.ts";
+import { TRUSTS } from "../inputs/trust.ts";
 import type { Source } from "../model.ts";
 import type { ScanSettings } from "../model-scan.ts";
-import type { Trust } from "../runtime/manifest.ts";
 import { findInstructions, readNamed, scanFiles } from "../scan.ts";
 import { UsageError } from "./call.ts";
 import { changedFiles } from "./git.ts";
@@ -25,7 +25,6 @@ interface ScanCallOptions extends CommonOptions {
   readonly rule?: string;
 }
 
-const TRUSTS: readonly Trust[] = ["author", "project", "untrusted"];
 /** As in a configuration that says nothing. */
 const MAX_SOURCE_BYTES = 64 * 1024 * 1024;
 

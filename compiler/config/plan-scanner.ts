@@ -2,6 +2,7 @@ import picomatch from "picomatch";
 import type { Log } from "../diagnostics/log.ts";
 import { scanCatalogue } from "../diagnostics/scan/codes.ts";
 import type { ScanSettings, ScanSuppression } from "../model-scan.ts";
+import { isDay } from "../text/day.ts";
 import { suggest } from "../text/suggest.ts";
 import type { Place } from "./plan.ts";
 import type { ConfigFile, ScannerConfig } from "./types.ts";
@@ -33,12 +34,6 @@ function planSuppressions({ suppress = [] }: ScannerConfig, path: readonly strin
 function isKnown(rule: string): boolean {
   const codes = Object.keys(scanCatalogue);
   return rule.endsWith("/*") ? codes.some((code) => code.startsWith(rule.slice(0, -1))) : codes.includes(rule);
-}
-
-function isDay(day: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/u.test(day)) return false;
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
 function isPattern(pattern: string): boolean {

@@ -1,6 +1,7 @@
 import type { Root, RootContent } from "mdast";
 import { findFrontmatter, type Frontmatter } from "../text/frontmatter.ts";
 import { indexLines } from "../text/lines.ts";
+import { mergeSpans } from "../text/merge-spans.ts";
 import type { Span } from "../text/span.ts";
 import { loadEngine } from "./engine.ts";
 import { parsePieces } from "./pieces.ts";
@@ -40,7 +41,7 @@ export async function loadMarkdown(): Promise<ParseMarkdown> {
     const index = frontmatter === undefined ? undefined : indexLines(text.slice(0, frontmatter.bodyStart));
     const point = (offset: number): Point => ({ ...(index?.positionAt(offset) ?? { line: 1, column: 1 }), offset });
     const yaml: RootContent[] = frontmatter === undefined ? [] : [{ type: "yaml", value: text.slice(frontmatter.yaml.start, frontmatter.yaml.end), position: { start: point(0), end: point(frontmatter.bodyStart) } }];
-    return { root: { type: "root", children: [...yaml, ...children] }, frontmatter, defused: merged(defused) };
+    return { root: { type: "root", children: [...yaml, ...children] }, frontmatter, defused: mergeSpans(defused) };
   };
 }
 
@@ -54,15 +55,4 @@ function masked(text: string, mask: readonly Span[]): string {
     at = end;
   }
   return out + text.slice(at);
-}
-
-/** Spans in order; those that touch are one. */
-function merged(spans: readonly Span[]): readonly Span[] {
-  const out: Span[] = [];
-  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
-    const last = out.at(-1);
-    if (last !== undefined && span.start <= last.end) out[out.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
-    else out.push(span);
-  }
-  return out;
 }

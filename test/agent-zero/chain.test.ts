@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ChainConfig, TextFilesConfig } from "../../compiler/config/types-parts.ts";
 import type { LayerConfig, TargetConfig } from "../../compiler/index.ts";
-import { collected, withFiles, type Collected, type Files } from "./collected.ts";
+import { collected, type Collected } from "./collected.ts";
+import { withFiles, type Files } from "../with-files.ts";
 
 const USUAL: ChainConfig = { names: ["RULES.own.md", "RULES.md", "rules.md"], top: "{w}", start: "{w}/a/b", title: "# {path}" };
 

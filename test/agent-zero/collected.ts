@@ -1,12 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { createLog, createReader, discover, planProject, type Diagnostic, type LayerConfig, type TargetConfig } from "../../compiler/index.ts";
 import type { LayerSources, Services } from "../../compiler/model.ts";
 import type { Reader } from "../../compiler/phases/1-discover/reader.ts";
 import { ropeText } from "../../compiler/text/rope.ts";
 
-export type Files = { readonly [path: string]: string | Uint8Array };
 export type Shuffle = <T>(entries: readonly T[]) => readonly T[];
 
 /** What a layer found. */
@@ -18,20 +14,6 @@ export interface Collected {
   readonly codes: readonly string[];
   /** Statuses of the sources by path. */
   readonly statuses: { readonly [path: string]: string };
-}
-
-/** Creates files in a folder of their own and gives the folder to `work`. */
-export async function withFiles<T>(files: Files, work: (folder: string) => T | Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "promptc-parts-"));
-  try {
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 /** A token for each code point: easy to reckon with. */

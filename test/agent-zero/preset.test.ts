@@ -6,7 +6,8 @@ import { compileProject, createLog, type Artifact, type Diagnostic } from "../..
 import { loadPrompt, type Json } from "../../compiler/runtime/index.ts";
 import { openSession, type OpenedSession } from "../../compiler/session/index.ts";
 import { compileFiles, staticText, type Compiled } from "../compile/compile-files.ts";
-import { countPoints, withFiles, type Files } from "./collected.ts";
+import { countPoints } from "./collected.ts";
+import { withFiles, type Files } from "../with-files.ts";
 
 const FRAME: Files = {
   "a0/prompts/agent.system.main.md": "Main. {{include 'rules.md'}}",

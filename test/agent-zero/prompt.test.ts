@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PartConfig, PromptConfig } from "../../compiler/config/types-parts.ts";
 import type { LayerConfig, TargetConfig } from "../../compiler/index.ts";
-import { collected, withFiles, type Collected, type Files } from "./collected.ts";
+import { collected, type Collected } from "./collected.ts";
+import { withFiles, type Files } from "../with-files.ts";
 
 function layer(prompt: Partial<PromptConfig> = {}, more: Partial<LayerConfig> = {}): LayerConfig {
   return { id: "p", prompt: { file: "main.md", in: ["{w}/own", "{w}/usual"], base: "{w}", ...prompt }, ...more };

@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { LayerConfig } from "../../compiler/index.ts";
 import type { ScanConfig } from "../../compiler/config/types-parts.ts";
-import { collected, countPoints, withFiles, type Collected, type CollectOptions, type Files } from "./collected.ts";
+import { collected, countPoints, type Collected, type CollectOptions } from "./collected.ts";
+import { withFiles, type Files } from "../with-files.ts";
 
 const USUAL: ScanConfig = {
   folder: "{w}",

@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LayerConfig } from "../../compiler/index.ts";
 import { compileFiles, staticText, target } from "../compile/compile-files.ts";
-import { collected, statuses, withFiles } from "./discovered.ts";
+import { collected, statuses } from "./discovered.ts";
+import { withFiles } from "../with-files.ts";
 
 const nearest = (from = "{project}", until: string | undefined = ".git"): LayerConfig => ({ id: "n", nearest: { names: [".hermes.md", "HERMES.md"], from, ...(until === undefined ? {} : { until }) }, unreadable: "skip" });
 

@@ -6,7 +6,7 @@ import { openProject } from "../../compiler/config/load.ts";
 import type { Manifest } from "../../compiler/runtime/index.ts";
 import { openSession, type OpenedSession, type SessionOptions } from "../../compiler/session/index.ts";
 import { shellWords } from "../../compiler/session/shell-words.ts";
-import { withFiles, type Files } from "./discovered.ts";
+import { withFiles, type Files } from "../with-files.ts";
 
 const PROMPTS = ["identity", "soul"];
 

@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import type { LayerConfig } from "../../compiler/index.ts";
 import type { LayerSources } from "../../compiler/model.ts";
 import { compileFiles, staticText, target } from "../compile/compile-files.ts";
-import { collected, statuses, withFiles, type Files } from "./discovered.ts";
+import { collected, statuses } from "./discovered.ts";
+import { withFiles, type Files } from "../with-files.ts";
 
 const layer: LayerConfig = {
   id: "skills",

@@ -1,7 +1,8 @@
 import type { Log } from "../../diagnostics/log.ts";
 import type { Artifact, Documents } from "../../model.ts";
 import { sourceKey } from "../../paths/source-key.ts";
-import type { Manifest, ManifestOutput, Node, Trust } from "../../runtime/manifest.ts";
+import type { Manifest, ManifestOutput, Node } from "../../runtime/manifest.ts";
+import { leastTrusted } from "../../inputs/trust.ts";
 import { layersOf } from "../../layers.ts";
 import type { Scanner } from "./scanner.ts";
 
@@ -20,7 +21,7 @@ export async function scanLinked({ plan, manifest, files }: Artifact, { sources 
     const toByte = byteOffsets(text);
     const runs = staticRuns(output.layout, []);
     const path = `${plan.out}/${output.file ?? name}`;
-    await scanner.scan({ path, text, trust: leastTrusted(ranges.map(({ layer }) => layer), plan), editing: "sacred", isStatic: true, target: plan.name, within: (span) => {
+    await scanner.scan({ path, text, trust: leastTrusted(layersOf(plan.items).filter(({ id }) => ranges.some(({ layer }) => layer === id)).map(({ trust }) => trust)), editing: "sacred", isStatic: true, target: plan.name, within: (span) => {
       const [start, end] = [toByte(span.start), toByte(span.end)];
       if (!runs.some(([from, to]) => from <= start && end <= to)) return false;
       const [only, ...others] = ranges.filter(({ range }) => range[0] < end && start < range[1]);
@@ -31,11 +32,10 @@ export async function scanLinked({ plan, manifest, files }: Artifact, { sources 
 
 interface SourceRange { readonly layer: string; readonly path: string; readonly range: readonly [start: number, end: number] }
 
-/** Which bytes of an output's file came from which source. */
-function sourceRanges({ sources, outputs }: Manifest, output: ManifestOutput): readonly SourceRange[] {
-  const layers = new Set(output.parts.map(({ id }) => id));
-  // A range is within one file only; a layer belongs to one output.
-  return Object.values(outputs).length === 0 ? [] : sources.flatMap(({ layer, path, range }) => (range === undefined || !layers.has(layer) ? [] : [{ layer, path, range }]));
+/** Which bytes of an output's file came from which source: a layer belongs to one output. */
+function sourceRanges({ sources }: Manifest, { parts }: ManifestOutput): readonly SourceRange[] {
+  const layers = new Set(parts.map(({ id }) => id));
+  return sources.flatMap(({ layer, path, range }) => (range === undefined || !layers.has(layer) ? [] : [{ layer, path, range }]));
 }
 
 /** Byte ranges of the file that stand together, with no slot between. */
@@ -45,13 +45,6 @@ function staticRuns(node: Node | null, out: (readonly [number, number])[]): read
   if ("join" in node) for (const item of node.join.items) staticRuns(item, out);
   if ("first" in node) for (const item of node.first) staticRuns(item, out);
   return out;
-}
-
-const TRUSTS: readonly Trust[] = ["author", "project", "untrusted"];
-
-function leastTrusted(ids: readonly string[], { items }: Artifact["plan"]): Trust {
-  const trusts = layersOf(items).filter(({ id }) => ids.includes(id)).map(({ trust }) => TRUSTS.indexOf(trust));
-  return TRUSTS[Math.max(0, ...trusts)] ?? "untrusted";
 }
 
 /** UTF-8 offsets of UTF-16 offsets; a check point every few thousand units keeps it linear. */

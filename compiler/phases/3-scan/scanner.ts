@@ -4,6 +4,7 @@ import type { Baseline, InlineSuppression, JudgedFinding, ScanSettings, ScanSupp
 import type { ParseMarkdown } from "../../markdown/markdown.ts";
 import type { ParsedText } from "./document.ts";
 import type { Trust } from "../../runtime/manifest.ts";
+import { mergeSpans } from "../../text/merge-spans.ts";
 import type { Span } from "../../text/span.ts";
 import { maskSecrets } from "./mask.ts";
 import type { Rule } from "./rule.ts";
@@ -100,11 +101,21 @@ export function createScanner({ baseline: known, load, today, verdicts = new Map
     for (const finding of findings) if (finding.accepted === undefined) report(file, text, finding, stripped.has(finding), log);
     if (file.within === undefined) for (const suppression of verdict.suppressions) reportInline(file, text, suppression, { honoured, isUsed: usedInline.has(suppression), today }, log);
     const comments = honoured && file.editing === "allowed" ? verdict.suppressions.filter(({ problem }) => problem === undefined).map(({ span }) => span) : [];
-    return { findings, stripped, masked: text, edits: merged([...comments, ...[...stripped].flatMap(({ edits = [] }) => edits)]) };
+    return { findings, stripped, masked: text, edits: mergeSpans([...comments, ...[...stripped].flatMap(({ edits = [] }) => edits)]) };
+  };
+  const keep = (key: string, verdict: Verdict): Verdict => {
+    verdicts.set(key, verdict);
+    return verdict;
   };
   return {
-    scan: async (file, settings, log) => judge(file, verdicts.get(verdictKey(file)) ?? verdictOf(await loadEngine(load), file, verdicts), settings, log),
-    scanWith: (engine, file, settings, log) => judge(file, verdictOf(engine, file, verdicts), settings, log),
+    async scan(file, settings, log) {
+      const key = verdictKey(file);
+      return judge(file, verdicts.get(key) ?? keep(key, verdictOf(await loadEngine(load), file)), settings, log);
+    },
+    scanWith(engine, file, settings, log) {
+      const key = verdictKey(file);
+      return judge(file, verdicts.get(key) ?? keep(key, verdictOf(engine, file)), settings, log);
+    },
     finish(log, all) {
       for (const { suppression, isUsed } of suppressions.values()) reportConfig(suppression, isUsed, all, today, log);
       const path = known?.path ?? "";
@@ -115,14 +126,9 @@ export function createScanner({ baseline: known, load, today, verdicts = new Map
   };
 }
 
-function verdictOf({ parse, scanText, staticRules }: ScanEngine, file: ScanFile, verdicts: VerdictStore): Verdict {
-  const key = verdictKey(file);
-  const kept = verdicts.get(key);
-  if (kept !== undefined) return kept;
-  const { root, frontmatter } = parse(file.text, file.tags === undefined ? {} : { mask: file.tags });
-  const verdict = scanText({ path: file.path, text: file.text, trust: file.trust, root, frontmatter: frontmatter?.yaml }, file.isStatic === true ? staticRules : undefined);
-  verdicts.set(key, verdict);
-  return verdict;
+function verdictOf({ parse, scanText, staticRules }: ScanEngine, { path, text, trust, tags, isStatic }: ScanFile): Verdict {
+  const { root, frontmatter } = parse(text, tags === undefined ? {} : { mask: tags });
+  return scanText({ path, text, trust, root, frontmatter: frontmatter?.yaml }, isStatic === true ? staticRules : undefined);
 }
 
 function report({ path, target }: ScanFile, text: string, { rule, level, message, span, decoded }: JudgedFinding, isStripped: boolean, log: Log): void {
@@ -146,17 +152,6 @@ function reportConfig(suppression: ScanSuppression, isUsed: boolean, all: boolea
   const { rule, path, until, place } = suppression;
   if (isExpired(suppression, today)) log.report({ code: "scan/expired-suppression", message: `The suppression of \`${rule}\` in \`${path}\` ended on ${until ?? ""}`, location: place });
   else if (!isUsed && all) log.report({ code: "scan/unused-suppression", message: `There is no finding of \`${rule}\` in \`${path}\` that the suppression accepts`, location: place });
-}
-
-/** Spans sorted and joined where they touch. */
-function merged(spans: readonly Span[]): readonly Span[] {
-  const out: Span[] = [];
-  for (const span of [...spans].sort((a, b) => a.start - b.start || a.end - b.end)) {
-    const last = out.at(-1);
-    if (last !== undefined && span.start <= last.end) out[out.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
-    else if (span.end > span.start) out.push(span);
-  }
-  return out;
 }
 
 /** Finds nothing: for texts that somebody else has judged, such as those of recorded cases. */

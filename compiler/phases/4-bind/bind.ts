@@ -6,6 +6,7 @@ import type { Log } from "../../diagnostics/log.ts";
 import { textOf } from "../../runtime/template-values.ts";
 import { isBlank } from "../../runtime/white-space.ts";
 import { namesRead } from "../../inputs/names-read.ts";
+import { leastTrusted } from "../../inputs/trust.ts";
 import { sourceKey } from "../../paths/source-key.ts";
 import { joinRopes, ropeText } from "../../text/rope.ts";
 import { suggest } from "../../text/suggest.ts";
@@ -253,12 +254,9 @@ function slotId(layer: string, { slotCounts, layerIds }: Binder): string {
   return id;
 }
 
-const TRUSTS: readonly Trust[] = ["author", "project", "untrusted"];
-
 /** A slot is to be trusted as little as the least trusted of what it holds. */
 function trustOf({ trust }: PlanLayer, template: readonly Node[], { inputs }: Plan): Trust {
-  const all = [trust, ...[...namesRead(template)].flatMap((name) => inputs.get(name)?.trust ?? [])];
-  return TRUSTS[Math.max(...all.map((each) => TRUSTS.indexOf(each)))] ?? "untrusted";
+  return leastTrusted([trust, ...[...namesRead(template)].flatMap((name) => inputs.get(name)?.trust ?? [])]);
 }
 
 /** Whether a session fills the layer from files (or renders a list for it). */

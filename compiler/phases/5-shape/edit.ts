@@ -13,9 +13,10 @@ export function applyEdits(documents: Documents, { edits, partialEdits }: Edits)
   if (edits.size === 0 && partialEdits.size === 0) return documents;
   const replaced = new Map<Source, Source>();
   const layers = new Map([...documents.sources.layers].map(([id, found]): [string, LayerSources] => [id, { ...found, sources: found.sources.map((source) => edited(source, edits.get(source), documents.templates.has(source), replaced)) }]));
-  const rekeyed = <T>(map: ReadonlyMap<Source, T>): Map<Source, T> => new Map([...map].map(([source, value]) => [replaced.get(source) ?? source, value]));
-  const templates = new Map([...rekeyed(documents.templates)].map(([source, linked]): [Source, LinkedTemplate] => [source, editLinked(linked, [...replaced].find(([, now]) => now === source)?.[0] ?? source, edits, partialEdits)]));
-  return { ...documents, sources: { ...documents.sources, layers }, templates, directives: rekeyed(documents.directives) };
+  const directives = new Map([...documents.directives].map(([source, value]) => [replaced.get(source) ?? source, value]));
+  // The source of a template stays as it is: what is edited is its tree.
+  const templates = new Map([...documents.templates].map(([source, linked]): [Source, LinkedTemplate] => [source, editLinked(linked, source, edits, partialEdits)]));
+  return { ...documents, sources: { ...documents.sources, layers }, templates, directives };
 }
 
 function edited(source: Source, spans: readonly Span[] | undefined, isTemplate: boolean, replaced: Map<Source, Source>): Source {

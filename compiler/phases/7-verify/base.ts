@@ -1,6 +1,7 @@
 import type { Location } from "../../diagnostics/diagnostic.ts";
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import type { Log } from "../../diagnostics/log.ts";
+import type { DiffBreak } from "../../diff/compare.ts";
 import { breaksBetween, causeOf, type Break } from "../../diff/breaks.ts";
 import { interfaceChanges } from "../../diff/interface.ts";
 import type { Part } from "../../diff/pieces.ts";
@@ -30,20 +31,8 @@ export interface BaseComparison {
   readonly changes: readonly BaseChange[];
 }
 
-/** The first difference of one part. */
-export interface BaseChange {
-  readonly part: Part;
-  readonly output: string;
-  readonly file: string | null;
-  readonly byte: number;
-  readonly line: number | null;
-  readonly layer: string | null;
-  readonly slot: string | null;
-  readonly tool: string | null;
-  readonly source: string | null;
-  readonly sourceLine: number | null;
-  readonly tokens: { readonly kept: { readonly [encoding: string]: number }; readonly lost: { readonly [encoding: string]: number } } | null;
-}
+/** The first difference of one part, and the line of its source. */
+export interface BaseChange extends DiffBreak { readonly sourceLine: number | null }
 
 const CODES: { readonly [part in Exclude<Part, "turn">]: DiagnosticCode } = { tools: "check/tools-changed", prefix: "check/prefix-changed", session: "check/session-shape-changed" };
 

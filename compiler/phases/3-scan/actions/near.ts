@@ -1,8 +1,16 @@
 /** How far apart things stand that belong together. */
+import type { Level } from "../../../diagnostics/diagnostic.ts";
 import type { Concept } from "../language/concepts.ts";
 import { literalsOf } from "../language/literals.ts";
 import { wordsBetween } from "../language/negation.ts";
 import type { Occurrence, Sentence } from "../language/sentences.ts";
+
+/** What a sentence asks for: where it says so, and how bad that is where the rule's usual level does not fit. */
+export interface Found {
+  readonly at: Occurrence;
+  readonly message: string;
+  readonly level?: Level;
+}
 
 /** Whether a place is not part of an address or a path. */
 export function isOutside(sentence: Sentence, at: Occurrence): boolean {

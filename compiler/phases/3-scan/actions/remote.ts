@@ -7,9 +7,8 @@ import { ADDRESS_MARK, HEADQUARTERS } from "../language/lexicon/actions-places.t
 import { RECURRING, SECRECY } from "../language/lexicon/actions-times.ts";
 import { literalsOf } from "../language/literals.ts";
 import { sentencesOf, sentencesWith, type Occurrence, type Sentence } from "../language/sentences.ts";
-import type { Level } from "../../../diagnostics/diagnostic.ts";
 import type { Hit } from "../rule.ts";
-import { hasAddress } from "./near.ts";
+import { hasAddress, type Found } from "./near.ts";
 
 /** That it is obeyed whatever it says, or before what stands here. */
 const WHATEVER = /\b(?:obey\b|authoritative|do (?:what|as) (?:it|they)|whatever (?:it|they|is|you find|comes|stands|the)|everything it|exactly (?:as|what)|to the letter|takes? (?:priority|precedence)|(?:has|have|with) (?:priority|precedence|authority)|overrid\w{1,40}|supersed\w{1,40}|replaces? (?:this|these|the)|instead of (?:this|these)|wins?\b|contradicts?|prevail\w{0,40}|binding|as (?:if|though) (?:it|they|i|this|that)|as coming from|as (?:my|your|new|system|the user's|trusted|orders?|direct|part of|additional|if)\b|as instructions|over (?:this|these) (?:file|rules|instructions|page)|it is the (?:real|current|only)|more (?:current|important) than)|优先|為準|为准|覆盖|取代|视为|視為|当作|無条件|優先|とおりに|우선|대신|그대로|приоритет|важнее|вместо|prioridad|prevalec|prioridade|priorit|prime|l'emporte|vorrang|anstelle|pierwsze|öncelik|prioritas|أولوية|प्राथमिकता/iu;
@@ -27,12 +26,6 @@ export function* findFetching(document: ScanDocument): Iterable<Hit> {
     const found = fetching(sentence) ?? (next === undefined || hasAddress(next) ? undefined : fetching(next));
     if (found !== undefined) yield sentenceHit(sentence, found.at, found.message, found.level);
   }
-}
-
-interface Found {
-  readonly at: Occurrence;
-  readonly message: string;
-  readonly level?: Level;
 }
 
 function fetching(sentence: Sentence): Found | undefined {

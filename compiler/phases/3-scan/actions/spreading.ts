@@ -7,8 +7,8 @@ import { AGENT_FILE, ELSEWHERE, STARTUP } from "../language/lexicon/actions-plac
 import { RECURRING, SECRECY } from "../language/lexicon/actions-times.ts";
 import { literalsOf } from "../language/literals.ts";
 import { sentencesOf, type Occurrence, type Sentence } from "../language/sentences.ts";
-import type { Level } from "../../../diagnostics/diagnostic.ts";
 import type { Hit } from "../rule.ts";
+import type { Found } from "./near.ts";
 
 const MEMORY = /memor|gedächtnis|mémoire|记忆|記憶|памят|пам'ят|الذاكرة|स्मृति|मेमोरी|메모리|기억|メモリ|hafıza|bellek|ingatan|pamięc/iu;
 const HOME_OF_AGENT = /(?:~|\$HOME|%USERPROFILE%)[/\\]\.(?:claude|codex|cursor|gemini|config|copilot|windsurf|hermes|agents?)\b/iu;
@@ -24,12 +24,6 @@ export function* findSpreading(document: ScanDocument): Iterable<Hit> {
     const found = spreading(sentence);
     if (found !== undefined) yield sentenceHit(sentence, found.at, found.message, found.level);
   }
-}
-
-interface Found {
-  readonly at: Occurrence;
-  readonly message: string;
-  readonly level?: Level;
 }
 
 function spreading(sentence: Sentence): Found | undefined {

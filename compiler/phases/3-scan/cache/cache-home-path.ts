@@ -17,7 +17,7 @@ export const cacheHomePath: Rule = {
   finds: "An absolute path into one person's home folder. It is another one on every machine, and it gives the person's account away.",
   spares: "`~` and `$HOME`, stand-ins (`/home/user`, `/Users/<name>`, `/home/alice`), accounts that an image defines for everybody (`/home/node`, `/home/runner`), web routes, and paths that are forbidden or shown as an example.",
   flagged: [
-    { name: "a developer's folder", text: "The style guide is at /home/okonkwo/work/guide.md.\n", lines: [1] },
+    { name: "a developer's folder", text: "The style guide is at /home/okonkwo/notes/guide.md.\n", lines: [1] },
     { name: "Windows", text: "Scripts: C:\\Users\\TVarga\\scripts\n", lines: [1] },
     { name: "in a command", text: "```sh\ncd /Users/s.lindqvist/src/app && make\n```\n", lines: [2] },
     { name: "a project's folder as a slug", text: "Memory: ~/.agent/projects/-Users-tvarga-src-app/memory.md\n", lines: [1] },

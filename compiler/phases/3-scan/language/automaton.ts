@@ -4,6 +4,7 @@
  */
 import { entriesOf, firstWords, phraseOf, type Concept, type Phrase } from "./concepts.ts";
 import type { Spelling } from "./words.ts";
+import { listOf } from "./list-of.ts";
 
 /** A place in a phrase. */
 interface Node {
@@ -181,12 +182,4 @@ function link(from: Node, words: readonly string[], to: Node, count: Lexicon["co
     else listOf(at.words, word).push(next);
     at = next;
   }
-}
-
-function listOf<Key, Value>(map: Map<Key, Value[]>, key: Key): Value[] {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const list: Value[] = [];
-  map.set(key, list);
-  return list;
 }

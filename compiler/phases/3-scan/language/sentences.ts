@@ -15,6 +15,7 @@ import { lexiconOf, tidy, type Lexicon } from "./automaton.ts";
 import { tagPieces, tagWords } from "./tagging.ts";
 import { bitOf, type Topic } from "./topics.ts";
 import { isEnglish, wordsOf, type Word } from "./words.ts";
+import { listOf } from "./list-of.ts";
 
 /** A place in a view; UTF-16 offsets into the view's text. */
 export interface Occurrence {
@@ -134,14 +135,6 @@ function read(views: readonly View[], lexicon: Lexicon): Sentences {
     if (last !== undefined && view.made.length === 0) lastOf.set(view.passage, last);
   }
   return { all, byView, byConcept };
-}
-
-function listOf<Key, Value>(map: Map<Key, Value[]>, key: Key): Value[] {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const list: Value[] = [];
-  map.set(key, list);
-  return list;
 }
 
 class SentenceOfView implements Sentence {

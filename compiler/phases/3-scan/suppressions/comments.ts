@@ -1,7 +1,9 @@
 import type { Nodes, Parents } from "mdast";
 import type { InlineSuppression } from "../../../model-scan.ts";
+import { isDay } from "../../../text/day.ts";
 import type { Span } from "../../../text/span.ts";
 import type { ScanDocument } from "../document.ts";
+import { spanOf } from "../passages/walk.ts";
 
 const COMMENT = /<!--[ \t]*promptc-allow(?<file>-file)?\b(?<rest>[^>]{0,600}?)-->/gu;
 const FORM = /^[ \t]+(?<rule>[\w-]+\/(?:[\w-]+|\*))(?:[ \t]+until[ \t]+(?<until>\d{4}-\d{2}-\d{2}))?[ \t]*:[ \t]*(?<reason>\S[^\r\n]*)$/u;
@@ -36,12 +38,6 @@ export function speaksOf(pattern: string, rule: string): boolean {
   return pattern === rule || (pattern.endsWith("/*") && rule.startsWith(pattern.slice(0, -1)));
 }
 
-/** Whether a day exists. */
-export function isDay(day: string): boolean {
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
-}
-
 interface CommentNode { readonly node: Nodes; /** The block that the comment stands in; itself when it is one. */ readonly block: Nodes; readonly next: Nodes | undefined }
 
 const INLINE_PARENTS: readonly string[] = ["paragraph", "heading", "tableCell"];
@@ -58,10 +54,6 @@ function commentNodes(root: Nodes): readonly CommentNode[] {
     }
   }
   return found.sort((a, b) => spanOf(a.node).start - spanOf(b.node).start);
-}
-
-function spanOf(node: Nodes): Span {
-  return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }
 
 /** The line of a comment that stands alone on it, its line end included; else the comment with the blanks before it. */
