@@ -33,8 +33,8 @@ export interface State {
   readonly gaps: ReadonlyMap<Node, number>;
   readonly ends: readonly Concept[];
   readonly latinEnds: readonly Concept[];
-  /** Nothing can follow. */
-  readonly isLast: boolean;
+  /** The first letters of what can follow, as bits; all of them behind a gap. None when nothing can. */
+  readonly letters: number;
   /** By the next word, as far as it was worked out; null when nothing goes on. */
   readonly next: Map<string, State | null>;
 }
@@ -103,6 +103,7 @@ export function firstState(lexicon: Lexicon, word: string): State | null {
 
 /** The state behind one more word; null when nothing goes on. */
 export function nextState(lexicon: Lexicon, state: State, word: string): State | null {
+  if ((state.letters & letterBit(word)) === 0) return null;
   const known = state.next.get(word);
   if (known !== undefined) return known;
   const nodes = new Set<Node>();
@@ -134,10 +135,16 @@ function stateOf({ states }: Lexicon, nodes: ReadonlySet<Node>, gaps: Map<Node, 
   const all = [...nodes];
   const ends = new Set(all.flatMap((node) => node.ends));
   const latinEnds = new Set(all.flatMap((node) => node.latinEnds).filter((concept) => !ends.has(concept)));
-  const isLast = gaps.size === 0 && all.every(({ words, stems }) => words.size === 0 && stems.size === 0);
-  const made: State = { nodes: all, gaps, ends: [...ends], latinEnds: [...latinEnds], isLast, next: new Map() };
+  let letters = gaps.size > 0 ? -1 : 0;
+  for (const { words: full, stems } of all) for (const map of [full, stems]) for (const word of map.keys()) letters |= letterBit(word);
+  const made: State = { nodes: all, gaps, ends: [...ends], latinEnds: [...latinEnds], letters, next: new Map() };
   states.set(key, made);
   return made;
+}
+
+/** One of 32 bits for a word's first letter. */
+function letterBit(word: string): number {
+  return 1 << (word.charCodeAt(0) & 31);
 }
 
 function nodeOf(count: Lexicon["count"], ends: Concept[] = [], latinEnds: Concept[] = []): Node {

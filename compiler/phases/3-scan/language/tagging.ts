@@ -19,7 +19,7 @@ export function tagWords(lexicon: Lexicon, words: readonly Word[], found: Found)
     for (let next = index + 1; state !== null; next += 1) {
       if (state.ends.length > 0) note(best, state.ends, next);
       if (state.latinEnds.length > 0 && (latin ??= isLatin(words))) note(best, state.latinEnds, next);
-      const following = state.isLast ? undefined : words[next];
+      const following = state.letters === 0 ? undefined : words[next];
       state = following === undefined ? null : nextState(lexicon, state, following.spelling.folded);
     }
     if (best.concepts.length === 0) continue;
