@@ -1,16 +1,16 @@
 import type { Project } from "./config/project.ts";
-import type { Log } from "./diagnostics/log.ts";
+import { noteReports, type Log, type NotedLog, type Report } from "./diagnostics/log.ts";
 import { layersOf } from "./layers.ts";
 import { loadMarkdown } from "./markdown/markdown.ts";
-import type { Artifact, Plan, Services, Sources } from "./model.ts";
+import type { Artifact, CheckedPlans, Plan, Services, Sources } from "./model.ts";
 import { fileTexts } from "./model-origins.ts";
 import type { ScanSettings } from "./model-scan.ts";
 import { createReader } from "./phases/1-discover/reader.ts";
 import { discover } from "./phases/1-discover/discover.ts";
 import { parse } from "./phases/2-parse/parse.ts";
 import { screen } from "./phases/3-scan/compat/screen.ts";
-import { scanLinked } from "./phases/3-scan/scan-linked.ts";
-import { scanSources } from "./phases/3-scan/scan-sources.ts";
+import { listLinked, scanLinked } from "./phases/3-scan/scan-linked.ts";
+import { listTexts, scanSources } from "./phases/3-scan/scan-sources.ts";
 import { createScanner, type Scanner } from "./phases/3-scan/scanner.ts";
 import { bind } from "./phases/4-bind/bind.ts";
 import { bindWithin } from "./phases/5-shape/budget/budget.ts";
@@ -23,6 +23,7 @@ import { compare } from "./phases/7-verify/compare.ts";
 import { holdMoments, reportMoments } from "./phases/7-verify/moments.ts";
 import { lintOrder } from "./phases/7-verify/order.ts";
 import { verify } from "./phases/7-verify/verify.ts";
+import { unmeasured } from "./profile.ts";
 import { checkFolder, findDropped, readCommitted, writeArtifact } from "./write.ts";
 
 /** What a build made: the artifacts, and (unless something was wrong) the files written and removed, by artifact. */
@@ -35,20 +36,24 @@ export interface BuildResult {
 
 /** The compiler proper. Pure: the same plan and sources give the same bytes, and nothing is read or written. */
 export async function compile(given: Plan, sources: Sources, services: Services, log: Log, scanner: Scanner = newScanner(given.scanner, services)): Promise<Artifact> {
-  const { plan, documents: parsed } = await parse(given, sources, log);
-  const scanned = await scanSources(plan, parsed, scanner, log);
+  const { measure } = services.profile ?? unmeasured;
+  const { plan, documents: parsed } = await measure("parse", () => parse(given, sources, log));
+  const listed = listTexts(plan, parsed);
+  scanner.prepare(listed.map(({ file }) => file));
+  const scanned = await measure("scan", () => scanSources(plan, parsed, listed, scanner, log));
   const edited = applyEdits(parsed, scanned);
-  const documents = { ...edited, sources: shape(plan, screen(plan, edited.sources, log), log, await loadCutter(layersOf(plan.items), (text) => services.count(plan.encodings[0] ?? "o200k_base", text))) };
+  const cutter = await loadCutter(layersOf(plan.items), (text) => services.count(plan.encodings[0] ?? "o200k_base", text));
+  const documents = { ...edited, sources: measure("shape", () => shape(plan, screen(plan, edited.sources, log), log, cutter)) };
   const files = fileTexts(sources);
-  const program = await bindWithin(plan, { ...services, ...edited, files, log, load: loadMarkdown, bind: (keeps) => bind(plan, documents, log, keeps) });
-  const artifact = emit(plan, documents, program, scanned.findings, services, files);
-  await scanLinked(artifact, parsed, scanner, log);
+  const program = await measure("bind", () => bindWithin(plan, { ...services, ...edited, files, log, load: loadMarkdown, bind: (keeps) => bind(plan, documents, log, keeps) }));
+  const artifact = measure("emit", () => emit(plan, documents, program, scanned.findings, services, files));
+  await measure("scan joins", () => scanLinked(plan, listLinked(artifact, parsed), scanner, log));
   if (!log.hasErrors()) lintOrder(artifact, services, log);
   return artifact;
 }
 
-function newScanner({ baseline }: Pick<ScanSettings, "baseline">, { today, verdicts }: Services): Scanner {
-  return createScanner({ baseline, load: loadMarkdown, today, ...(verdicts === undefined ? {} : { verdicts }) });
+function newScanner({ baseline }: Pick<ScanSettings, "baseline">, { today, verdicts, crew }: Services): Scanner {
+  return createScanner({ baseline, load: loadMarkdown, today, crew, ...(verdicts === undefined ? {} : { verdicts }) });
 }
 
 /** Reads and compiles every plan of a project, in memory. Artifacts are only as good as the log says. */
@@ -56,12 +61,21 @@ export async function compileProject({ baseDir, plans, complete }: Project, serv
   const artifacts: Artifact[] = [];
   const scanner = newScanner(plans[0]?.scanner ?? { baseline: undefined }, services);
   for (const plan of plans) {
-    const sources = discover(plan, createReader({ ...plan, baseDir }), log, undefined, undefined, services.count);
-    const artifact = await compile(plan, sources, services, log, scanner);
-    if (await verify(artifact, log)) artifacts.push(artifact);
+    const artifact = await compileFiles(plan, baseDir, services, log, scanner);
+    if (artifact !== undefined) artifacts.push(artifact);
   }
   scanner.finish(log, complete);
   return artifacts;
+}
+
+/** Reads and compiles one plan; undefined when what came of it is not sound. */
+async function compileFiles(plan: Plan, baseDir: string, services: Services, log: Log, scanner: Scanner): Promise<Artifact | undefined> {
+  const counting = services.countOf === undefined ? services : { ...services, count: services.countOf(plan) };
+  const { measure } = services.profile ?? unmeasured;
+  services.begin?.(plan);
+  const sources = measure("read", () => discover(plan, createReader({ ...plan, baseDir, lookups: services.lookups?.(plan) }), log, undefined, undefined, counting.count));
+  const artifact = await compile(plan, sources, counting, log, scanner);
+  return (await measure("verify", () => verify(artifact, log))) ? artifact : undefined;
 }
 
 /** Compiles a project and writes its artifacts; nothing at all is written when there is an error. */
@@ -72,7 +86,7 @@ export async function build(project: Project, services: Services, log: Log): Pro
   const writable = artifacts.filter((artifact) => checkFolder(artifact, project.baseDir, log));
   if (log.hasErrors() || writable.length < artifacts.length) return { artifacts, written, removed };
   for (const artifact of artifacts) {
-    const done = writeArtifact(artifact, project.baseDir, log);
+    const done = (services.profile ?? unmeasured).measure("write", () => writeArtifact(artifact, project.baseDir, log));
     written.set(artifact.plan.name, done?.written ?? []);
     removed.set(artifact.plan.name, done?.removed ?? []);
   }
@@ -90,21 +104,56 @@ export type BaseOf = (plan: Plan) => BaseArtifact;
  * `compared`. When there is an error in the sources nothing is compared: what they compile to is not known.
  * Of a value that changes by itself a build warns only; here it is an error when it is sure to cost the cache.
  */
-export async function check(project: Project, services: Services, log: Log, base?: BaseOf, compared: BaseComparison[] = []): Promise<boolean> {
-  const { log: holding, held } = holdMoments(log);
-  const artifacts = await compileProject(project, services, holding);
-  const compiles = !log.hasErrors();
-  reportMoments(held, artifacts, base, log);
-  if (!compiles) return false;
-  let same = true;
-  for (const artifact of artifacts) {
-    const equal = await compare(artifact, readCommitted(artifact, project.baseDir), log);
-    const dropped = equal ? findDropped(artifact, project.baseDir) : [];
-    for (const name of dropped) reportDropped(artifact, name, log);
-    if (base !== undefined) compared.push(compareWithBase(artifact, base(artifact.plan), services, log));
-    same = equal && dropped.length === 0 && same;
+export async function check({ baseDir, plans, complete }: Project, services: Services, log: Log, base?: BaseOf, compared: BaseComparison[] = []): Promise<boolean> {
+  const scanner = newScanner(plans[0]?.scanner ?? { baseline: undefined }, services);
+  // A baseline counts findings over all plans, and what a commit holds is no file: then everything is done.
+  const checked = base === undefined && plans[0]?.scanner.baseline === undefined ? services.checked : undefined;
+  const during: CheckedPlans["during"] = (plan, work) => checked?.during(plan, work) ?? work();
+  const opened: OpenedCheck[] = [];
+  for (const plan of plans) {
+    const known = checked?.get(plan);
+    if (known === undefined) opened.push(await during(plan, () => openCheck(plan, baseDir, services, log, scanner)));
+    else {
+      for (const report of known.reports) log.report(report);
+      scanner.restoreUsed(plan.scanner, known.used);
+    }
   }
-  return same && !log.hasErrors();
+  scanner.finish(log, complete);
+  const compiles = !log.hasErrors();
+  let same = true;
+  for (const { plan, artifact, noted, held, used } of opened) {
+    const errors = log.counts().error;
+    reportMoments(held, artifact === undefined ? [] : [artifact], base, noted.log);
+    if (!compiles || artifact === undefined) continue;
+    const equal = await during(plan, () => (services.profile ?? unmeasured).measure("compare", () => compareCommitted(artifact, baseDir, noted.log)));
+    if (base !== undefined) compared.push(compareWithBase(artifact, base(plan), services, log));
+    if (equal && log.counts().error === errors) checked?.keep(plan, { reports: noted.reports, used });
+    same = equal && same;
+  }
+  return compiles && same && !log.hasErrors();
+}
+
+/** A plan that was compiled and has to be compared. */
+interface OpenedCheck {
+  readonly plan: Plan;
+  readonly artifact: Artifact | undefined;
+  readonly noted: NotedLog;
+  readonly held: readonly Report[];
+  readonly used: readonly string[];
+}
+
+async function openCheck(plan: Plan, baseDir: string, services: Services, log: Log, scanner: Scanner): Promise<OpenedCheck> {
+  const noted = noteReports(log);
+  const { log: holding, held } = holdMoments(noted.log);
+  const artifact = await compileFiles(plan, baseDir, services, holding, scanner);
+  return { plan, artifact, noted, held, used: scanner.takeUsed() };
+}
+
+async function compareCommitted(artifact: Artifact, baseDir: string, log: Log): Promise<boolean> {
+  const equal = await compare(artifact, readCommitted(artifact, baseDir), log);
+  const dropped = equal ? findDropped(artifact, baseDir) : [];
+  for (const name of dropped) reportDropped(artifact, name, log);
+  return equal && dropped.length === 0;
 }
 
 function reportDropped({ plan }: Artifact, name: string, log: Log): void {

@@ -2,6 +2,7 @@
 import type { Level } from "./diagnostics/diagnostic.ts";
 import type { ScanCode } from "./diagnostics/scan/codes.ts";
 import type { Place } from "./model.ts";
+import type { Trust } from "./runtime/manifest.ts";
 import type { Span } from "./text/span.ts";
 
 /** What is done with a channel that no reader sees. */
@@ -101,4 +102,19 @@ export interface Verdict {
 export interface VerdictStore {
   get(key: string): Verdict | undefined;
   set(key: string, verdict: Verdict): void;
+}
+
+/** A text that is to be judged, with all that its verdict depends on: plain data, so that another thread can be asked. */
+export interface TextJob {
+  readonly path: string;
+  readonly text: string;
+  readonly trust: Trust;
+  readonly isStatic: boolean;
+  readonly tags: readonly Span[];
+}
+
+/** Judges texts, maybe in other threads. What it gives does not depend on their number. */
+export interface Crew {
+  /** Takes a job on. The answer is worked out by the time that it is asked for, at the latest. */
+  ask(job: TextJob): { readonly get: () => Promise<Verdict> };
 }

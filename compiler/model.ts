@@ -2,12 +2,15 @@
  * The nouns that flow through the rooms: Plan → Source → Document → Program → Artifact.
  * Each room takes some of them and gives others; none of them is changed once made.
  */
+import type { Report } from "./diagnostics/log.ts";
 import type { Binding, Expression, InputSchema, Json, Manifest, Node, SlotLimits, Trust, WhiteSpace } from "./runtime/manifest.ts";
 import type { Budget, BudgetReport, InputLimit, Yielding } from "./model-budget.ts";
 import type { CutUnit, EntriesCollector, FolderCandidate, HintsRule, IndexedCategory, KindsCollector, Look, NearestCollector, ShapeRules, SkillsIndexCollector } from "./model-files.ts";
+import type { Lookups } from "./model-lookups.ts";
+import type { Profile } from "./profile.ts";
 import type { Origins } from "./model-origins.ts";
 import type { MadeOf, PartCollector } from "./model-parts.ts";
-import type { ScanSettings, VerdictStore } from "./model-scan.ts";
+import type { Crew, ScanSettings, VerdictStore } from "./model-scan.ts";
 import type { PlannedTools, ToolSet } from "./model-tools.ts";
 import type { Rope } from "./text/rope.ts";
 import type { LinkedTemplate, TemplateSource } from "./template.ts";
@@ -118,7 +121,7 @@ export interface Plan {
   readonly inputs: ReadonlyMap<string, PlannedInput>;
   /** Built-in text name → path relative to the project folder. */
   readonly builtin: ReadonlyMap<string, string>;
-  /** Folder of the templates' partials relative to the project folder; null when there is none. */
+  /** Folder of the templates' partials, relative to the project folder or as `{root}/…`; null when there is none. */
   readonly partials: string | null;
   readonly items: readonly PlanItem[];
   /** Where a session looks for hints. */
@@ -458,8 +461,35 @@ export interface Services {
   readonly count: (encoding: EncodingName, text: string) => number;
   /** Today, `YYYY-MM-DD` in UTC, by which suppressions expire. Nothing else depends on it. Default: none expires. */
   readonly today?: string;
+  /** Counts for one plan, with figures that are known for its texts; `count` where it is left out. */
+  readonly countOf?: (plan: Plan) => Services["count"];
+  /** What became of plans in an earlier check. */
+  readonly checked?: CheckedPlans;
   /** Verdicts of the scanner that may be used again. */
   readonly verdicts?: VerdictStore;
+  /** Is told of each plan before anything is done for it. */
+  readonly begin?: (plan: Plan) => void;
+  /** Measures where the time goes. */
+  readonly profile?: Profile;
+  /** Who judges texts, besides this thread. */
+  readonly crew?: Crew;
+  /** Is told what the search for a plan's sources looks at; where it is given, every plan's sources have to be searched for. */
+  readonly lookups?: (plan: Plan) => Lookups;
+}
+
+/** What a check of a plan came to that found no error. */
+export interface CheckedPlan {
+  readonly reports: readonly Report[];
+  /** Keys of the configuration's suppressions that accepted something. */
+  readonly used: readonly string[];
+}
+
+/** Plans that were checked, and of which nothing that they depend on has changed since. */
+export interface CheckedPlans {
+  get(plan: Plan): CheckedPlan | undefined;
+  /** Does some work for a plan: what it reads is what the plan depends on. */
+  during<T>(plan: Plan, work: () => Promise<T>): Promise<T>;
+  keep(plan: Plan, checked: CheckedPlan): void;
 }
 
 /** A manifest with what only a session reads. */

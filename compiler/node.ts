@@ -1,5 +1,5 @@
 /** `promptc/node`: loads a compiled prompt from its folder. */
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PromptError } from "./runtime/error.ts";
 import { MANIFEST_FILE, type Manifest } from "./runtime/manifest.ts";
@@ -13,9 +13,9 @@ import { loadPrompt, type Prompt, type PromptOptions, type Values } from "./runt
  * @throws {PromptError} when a file is missing, or the files were not made by one build.
  */
 export async function loadPromptFrom<Start extends Values = Values, Turn extends Values = Values>(folder: string, options?: PromptOptions): Promise<Prompt<Start, Turn>> {
-  const manifest = parse(join(folder, MANIFEST_FILE), await read(folder, MANIFEST_FILE));
+  const manifest = parse(join(folder, MANIFEST_FILE), read(folder, MANIFEST_FILE));
   const files: { [name: string]: Uint8Array } = {};
-  for (const name of filesOf(manifest)) files[name] = await read(folder, name);
+  for (const name of filesOf(manifest)) files[name] = read(folder, name);
   return loadPrompt(manifest, files, options);
 }
 
@@ -34,9 +34,10 @@ function filesOf(manifest: unknown): readonly string[] {
   return names.filter((name): name is string => typeof name === "string" && !/[/\\]/u.test(name));
 }
 
-async function read(folder: string, name: string): Promise<Uint8Array> {
+/** At once: for files of this size that is several times faster than by promises, and a program waits for its prompt anyway. */
+function read(folder: string, name: string): Uint8Array {
   try {
-    return await readFile(join(folder, name));
+    return readFileSync(join(folder, name));
   } catch (error) {
     throw new PromptError("runtime/missing-file", `\`${join(folder, name)}\` cannot be read (${(error as NodeJS.ErrnoException).code ?? "unknown error"}). Run \`promptc build\`.`);
   }

@@ -53,10 +53,10 @@ export interface ScanResult {
   readonly baseline: readonly BaselineEntry[];
 }
 
-/** Every rule, with its documentation; they cost time to load. */
+/** Every rule, with its documentation, those for text that every request shares included; they cost time to load. */
 export async function scanRules(): Promise<readonly Rule[]> {
-  const { RULES } = await import("./phases/3-scan/rules/index.ts");
-  return RULES;
+  const [{ RULES }, { CACHE_RULES }] = await Promise.all([import("./phases/3-scan/rules/index.ts"), import("./phases/3-scan/cache/index.ts")]);
+  return [...RULES, ...CACHE_RULES];
 }
 
 /** Scans files one by one, and reports what nothing accepts. */

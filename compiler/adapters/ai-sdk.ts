@@ -4,6 +4,8 @@
  */
 import type { Values } from "../runtime/index.ts";
 import { blocksIn, checkBreakpoints, markedBlocks, placeBreakpoints, type CacheControl, type CacheOptions } from "./breakpoints.ts";
+import { aiSdkTools } from "./ai-sdk-tools.ts";
+import { CACHE, checkOptions, describes, objects, oneOf, record, type Options } from "./options.ts";
 import { promptCacheKey } from "./openai.ts";
 import { describeTools, textsOf, type Block, type Describe, type PromptSession, type Text, type ToolShape } from "./turn.ts";
 
@@ -11,7 +13,7 @@ export type { Breakpoint, CacheControl, CacheOptions, Ttl } from "./breakpoints.
 export type { Describe, PromptSession } from "./turn.ts";
 
 export interface AiSdkOptions<Tools extends object = object, Message extends object = object> extends CacheOptions {
-  /** Tools by name; passed through in this order. They are part of the cached prefix. */
+  /** Tools by name; passed through in this order. They are part of the cached prefix. Default: those of the artifact's `tools.json`, without `execute`: their calls are returned to the program. */
   readonly tools?: Tools;
   /** The conversation so far; it follows the prompt's own messages. */
   readonly history?: readonly Message[];
@@ -54,6 +56,8 @@ const TOOL: ToolShape<Entry> = {
   describe: ([name, tool], change) => [name, { ...tool, description: change(tool.description) }],
 };
 
+const OPTIONS: Options = { tools: record("tools by name"), history: objects("messages"), describe: describes, split: oneOf(true, false), ...CACHE };
+
 /**
  * The turn as `tools`, `system`, `messages` and `providerOptions`, with Anthropic's cache control at the ends of
  * the prefix and of the session prefix. The contents of the system messages, put together, are the rendered
@@ -65,13 +69,15 @@ const TOOL: ToolShape<Entry> = {
  *
  * @throws {PromptError} when a value of the turn does not fit.
  * @throws {RangeError} when a longer-lived breakpoint would stand behind a shorter-lived one.
- * @throws {TypeError} when a text belongs to a tool that is not among `tools`.
+ * @throws {TypeError} when an option is unknown or of the wrong kind, a text belongs to a tool that is not among `tools`, or a
+ * tool of the artifact is none that the SDK can describe.
  */
 export function toAiSdk<Turn extends Values, Tools extends object = never, Message extends object = never>(session: PromptSession<Turn>, turn: NoInfer<Turn>, options: AiSdkOptions<Tools, Message> = {}): AiSdkRequest<Tools, Message> {
+  checkOptions("toAiSdk", options, OPTIONS);
   const { split = true, history = [] } = options;
   const { before, descriptions, ...rest } = textsOf<Turn>(session, turn);
   const system = split ? rest.system : rest.system.map(asOne);
-  const tools = describeTools(Object.entries(options.tools ?? {}) as unknown as readonly Entry[], descriptions, options.describe ?? {}, TOOL);
+  const tools = describeTools(Object.entries(options.tools ?? aiSdkTools(session.tools ?? [])) as unknown as readonly Entry[], descriptions, options.describe ?? {}, TOOL);
   const placed = placeBreakpoints(tools.length > 0, blocksIn(system), blocksIn(before), options);
   // A tool that is loaded later is no part of the prefix, and Anthropic takes no breakpoint on it.
   const last = tools.findLastIndex(([, { providerOptions }]) => providerOptions?.["anthropic"]?.["deferLoading"] !== true);

@@ -4,6 +4,7 @@
  */
 import type { Values } from "../runtime/index.ts";
 import { blocksIn, checkBreakpoints, markedBlocks, placeBreakpoints, type CacheControl, type CacheOptions, type MarkedBlock } from "./breakpoints.ts";
+import { CACHE, checkOptions, describes, objects, type Options } from "./options.ts";
 import { describeTools, textsOf, toolsOf, type Describe, type PromptSession, type ToolShape } from "./turn.ts";
 
 export type { Breakpoint, CacheControl, CacheOptions, Ttl } from "./breakpoints.ts";
@@ -42,6 +43,8 @@ const TOOL: ToolShape<{ readonly name?: string; readonly description?: string }>
   describe: (tool, change) => ({ ...tool, description: change(tool.description) }),
 };
 
+const OPTIONS: Options = { tools: objects("tools"), history: objects("messages"), describe: describes, ...CACHE };
+
 /**
  * The turn as `tools`, `system` and `messages`. The system prompt is cut at the end of the prefix and at the
  * end of the session prefix, with a `cache_control` at each; the texts of its blocks, put together, are the
@@ -53,9 +56,10 @@ const TOOL: ToolShape<{ readonly name?: string; readonly description?: string }>
  *
  * @throws {PromptError} when a value of the turn does not fit.
  * @throws {RangeError} when there would be more than four breakpoints, or a longer-lived one behind a shorter-lived one.
- * @throws {TypeError} when a text belongs to a tool that is not among `tools`.
+ * @throws {TypeError} when an option is unknown or of the wrong kind, or a text belongs to a tool that is not among `tools`.
  */
 export function toAnthropic<Turn extends Values, Tool extends object = never, Message extends object = never>(session: PromptSession<Turn>, turn: NoInfer<Turn>, options: AnthropicOptions<Tool, Message> = {}): AnthropicRequest<Tool, Message> {
+  checkOptions("toAnthropic", options, OPTIONS);
   const { system, before, descriptions } = textsOf<Turn>(session, turn);
   const tools = describeTools<Tool>(toolsOf(session, options.tools), descriptions, options.describe ?? {}, TOOL as unknown as ToolShape<Tool>);
   const placed = placeBreakpoints(tools.length > 0, blocksIn(system), blocksIn(before), options);

@@ -3,6 +3,7 @@
  * common prefixes by itself; what the adapter adds is the order and the bytes.
  */
 import type { Values } from "../runtime/index.ts";
+import { checkOptions, describes, objects, type Options } from "./options.ts";
 import { describeTools, textsOf, toolsOf, type Describe, type PromptSession, type Text, type ToolShape } from "./turn.ts";
 
 export type { Describe, PromptSession } from "./turn.ts";
@@ -32,6 +33,8 @@ export interface GeminiRequest<Tool extends object = object, Content extends obj
 
 interface Declared { readonly functionDeclarations?: readonly { readonly name?: string; readonly description?: string }[] }
 
+const OPTIONS: Options = { tools: objects("tools"), history: objects("messages"), describe: describes };
+
 /**
  * The turn as `config.tools`, `config.systemInstruction` and `contents`. The parts of the instruction are the
  * prefix, the rest of the session prefix and the turn's part; put together, they are the rendered text.
@@ -42,9 +45,11 @@ interface Declared { readonly functionDeclarations?: readonly { readonly name?: 
  * ```
  *
  * @throws {PromptError} when a value of the turn does not fit.
- * @throws {TypeError} when a text belongs to a tool that is not among `tools`.
+ * @throws {TypeError} when an option is unknown or of the wrong kind, or a text belongs to a tool that is not among `tools`.
  */
-export function toGemini<Turn extends Values, Tool extends object = never, Content extends object = never>(session: PromptSession<Turn>, turn: NoInfer<Turn>, { tools, history = [], describe = {} }: GeminiOptions<Tool, Content> = {}): GeminiRequest<Tool, Content> {
+export function toGemini<Turn extends Values, Tool extends object = never, Content extends object = never>(session: PromptSession<Turn>, turn: NoInfer<Turn>, options: GeminiOptions<Tool, Content> = {}): GeminiRequest<Tool, Content> {
+  checkOptions("toGemini", options, OPTIONS);
+  const { tools, history = [], describe = {} } = options;
   const { system, before, descriptions } = textsOf<Turn>(session, turn);
   const described = describeFunctions<Tool>(toolsOf(session, tools), descriptions, describe);
   const parts = system.flatMap(partsOf);

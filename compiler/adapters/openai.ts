@@ -4,6 +4,7 @@
  */
 import type { Values } from "../runtime/index.ts";
 import { blocksIn, markedBlocks, placeBreakpoints, type MarkedBlock } from "./breakpoints.ts";
+import { checkOptions, describes, objects, oneOf, type Options } from "./options.ts";
 import { describeTools, textsOf, toolsOf, type Describe, type PromptSession, type Text, type ToolShape, type TurnTexts } from "./turn.ts";
 
 export type { Describe, PromptSession } from "./turn.ts";
@@ -66,6 +67,15 @@ const CHAT_TOOL: ToolShape<{ readonly function?: Described }> = {
   describe: (tool, change) => ({ ...tool, function: { ...tool.function, description: change(tool.function?.description) } }),
 };
 
+const OPTIONS: Options = {
+  tools: objects("tools"),
+  history: objects("messages"),
+  describe: describes,
+  role: oneOf("system", "developer"),
+  breakpoints: oneOf(true, false),
+  cacheKey: (value) => (value === null || (typeof value === "string" && value !== "") ? undefined : "a text, or null for none"),
+};
+
 /**
  * The turn as `messages` and `tools` of Chat Completions, with a `prompt_cache_key` that all sessions of this
  * prompt share. The system message's text is the rendered text byte for byte.
@@ -76,9 +86,10 @@ const CHAT_TOOL: ToolShape<{ readonly function?: Described }> = {
  *
  * @throws {PromptError} when a value of the turn does not fit.
  * @throws {RangeError} when `cacheKey` is too long.
- * @throws {TypeError} when a text belongs to a tool that is not among `tools`.
+ * @throws {TypeError} when an option is unknown or of the wrong kind, or a text belongs to a tool that is not among `tools`.
  */
 export function toOpenAI<Turn extends Values, Tool extends object = never, Message extends object = never>(session: PromptSession<Turn>, turn: NoInfer<Turn>, options: OpenAIOptions<Tool, Message> = {}): ChatRequest<Tool, Message> {
+  checkOptions("toOpenAI", options, OPTIONS);
   const { role = "system", history = [], breakpoints = false } = options;
   const texts = textsOf<Turn>(session, turn);
   const { system, before } = contentsOf(texts, "text", breakpoints);
@@ -98,6 +109,7 @@ export function toOpenAI<Turn extends Values, Tool extends object = never, Messa
  * @throws as `toOpenAI` does.
  */
 export function toOpenAIResponses<Turn extends Values, Tool extends object = never, Message extends object = never>(session: PromptSession<Turn>, turn: NoInfer<Turn>, options: OpenAIOptions<Tool, Message> = {}): ResponsesRequest<Tool, Message> {
+  checkOptions("toOpenAIResponses", options, OPTIONS);
   const { role = "system", history = [], breakpoints = false } = options;
   const texts = textsOf<Turn>(session, turn);
   const { system, before } = contentsOf(texts, "input_text", breakpoints);

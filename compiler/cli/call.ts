@@ -56,17 +56,23 @@ export function checkCall(cli: CAC, { command: name, flags }: Call): void {
   const command = cli.commands.find((each) => each.name === name);
   if (name !== undefined && command === undefined) throw new UsageError(`there is no command \`${name}\`${guess(name, cli.commands.map((each) => each.name))}`);
   const known = spellings([cli.globalCommand, ...(command === undefined ? cli.commands : [command])]);
-  for (const { flag, value } of flags) {
+  for (const [index, { flag, value }] of flags.entries()) {
     const option = known.get(flag);
+    const following = flags[index + 1]?.flag;
     if (option === undefined) throw new UsageError(`there is no option \`${flag}\`${guess(flag, known.keys())}`);
     const count = flags.filter((other) => other.flag === flag).length;
     if (option.required === true) {
-      if (value === undefined) throw new UsageError(`the value of \`${option.rawName}\` is missing`);
+      if (value === undefined) throw new UsageError(`the value of \`${option.rawName}\` is missing${dashed(flag, following)}`);
       if (value === "") throw new UsageError(`the value of \`${option.rawName}\` is empty`);
       if (count > 1 && !REPEATABLE.includes(flag)) throw new UsageError(`\`${option.rawName}\` is given ${count} times, expected once`);
     } else if (value !== undefined) throw new UsageError(`\`${flag}\` takes no value, found \`${value}\``);
   }
   if (command === undefined && flags.length > 0) throw new UsageError(`no command is given; there are ${cli.commands.map((each) => each.name).join(", ")}`);
+}
+
+/** What begins with a dash is a flag, unless it is written with `=`. */
+function dashed(flag: string, following: string | undefined): string {
+  return following !== undefined && /^-\d/u.test(following) ? `: \`${following}\` begins with a dash, so it is read as an option; write \`${flag}=${following}\`` : "";
 }
 
 /** The options that the flags set, by cac's names. */

@@ -32,7 +32,8 @@ export function registerDiff(cli: CAC): void {
 
 async function run(before: string, after: string | undefined, options: DiffOptions): Promise<number> {
   const isMarkdown = options.format === "md";
-  const terminal = openTerminal(isMarkdown ? { ...options, format: "text" } : options, { formats: ["text", "json"] });
+  if (options.format !== undefined && !FORMATS.includes(options.format)) throw new UsageError(`there is no format \`${options.format}\` here; there are ${FORMATS.join(", ")}`);
+  const terminal = openTerminal(isMarkdown ? { ...options, format: "text" } : options, { formats: FORMATS });
   const folder = await projectFolder(options);
   const old = await openSide(before, folder, options, terminal);
   const now = old === undefined ? undefined : after === undefined ? await workingTree(options, terminal) : await openSide(after, folder, options, terminal);
@@ -55,6 +56,11 @@ async function projectFolder({ config }: CommonOptions): Promise<string> {
 /** A folder with artifacts, else a commit; undefined when it is neither (the log says why). */
 async function openSide(name: string, folder: string, { target }: DiffOptions, { log }: Terminal): Promise<State | undefined> {
   if (isFolder(name) && (/^\.{0,2}[/\\]|[/\\]$|^\.{1,2}$/u.test(name) || "message" in findCommit(folder, name))) return folderState(name);
+  // No commit ends in a slash or begins with a dot.
+  if (/^\.{1,2}[/\\]|^\/|[/\\]$/u.test(name)) {
+    log.report({ code: "git/unusable", message: `There is no folder \`${name}\``, help: "Name a folder that holds artifacts, such as `dist/`, or a commit, such as `HEAD~1`." });
+    return undefined;
+  }
   const found = await artifactsAt(folder, name);
   if ("message" in found) {
     log.report({ code: "git/unusable", message: `\`${name}\` cannot be compared: ${found.message}`, help: found.help ?? "Name a commit, or a folder that holds artifacts." });

@@ -42,6 +42,9 @@ function readPlace(given: string): { readonly name: string; readonly line?: numb
 async function run(given: string, options: ExplainOptions): Promise<number> {
   const opening = openTerminal(options, { formats: FORMATS });
   const place = readPlace(given);
+  // The values of a combination may hold a colon: `desk[model=a:b]`.
+  const wrong = /:([^\]:]*)$/u.exec(place.name);
+  if (wrong !== null) throw new UsageError(`\`${wrong[1] ?? ""}\` of \`${given}\` is no line and no byte; expected a line from 1, such as \`${place.name.slice(0, wrong.index)}:12\`, or a byte from 0, such as \`${place.name.slice(0, wrong.index)}:@340\``);
   if (options.text !== undefined && options.source !== undefined) throw new UsageError("`--text` and `--source` cannot be given together");
   if ((place.line ?? place.byte) !== undefined && (options.text ?? options.source) !== undefined) throw new UsageError("a line or byte of the prompt and `--text` or `--source` cannot be given together");
   const opened = await openFor(opening, options, [place.name]);

@@ -15,7 +15,12 @@ export function git(folder: string, args: readonly string[], { env = {}, input =
   const fixed = { GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
   const { status, stdout, stderr, error } = spawnSync("git", ["-C", folder, "-c", "core.quotePath=false", ...args], { input, maxBuffer: 1 << 30, env: { ...process.env, ...fixed, ...env } });
   if (error !== undefined) return { ok: false, message: (error as NodeJS.ErrnoException).code === "ENOENT" ? "git is not installed" : error.message, output: "" };
-  return status === 0 ? { ok: true, stdout } : { ok: false, message: stderr.toString("utf8").trim().split("\n")[0] ?? "", output: stdout.toString("utf8") };
+  return status === 0 ? { ok: true, stdout } : { ok: false, message: plainly(stderr.toString("utf8").trim().split("\n")[0] ?? ""), output: stdout.toString("utf8") };
+}
+
+/** Git says it in several ways, and some are about options that nobody gave. */
+function plainly(message: string): string {
+  return /not a git repository/iu.test(message) ? "the folder is not in a git repository" : message;
 }
 
 /** What git prints on one line; undefined when it fails. */

@@ -11,13 +11,14 @@ import { registerInspect } from "./inspect.ts";
 import { registerMergeDriver } from "./merge-driver.ts";
 import { registerRender } from "./render.ts";
 import { registerScan } from "./scan.ts";
+import type { Run } from "./run.ts";
 import { EXIT } from "./terminal.ts";
 import { VERSION } from "./version.ts";
 
-/** Runs the command line and gives its exit code. `argv` is without the interpreter and the script. */
-export async function main(argv: readonly string[]): Promise<number> {
+/** Runs the command line and gives its exit code. `argv` is without the interpreter and the script; `run` is what an entry knows of the last run. */
+export async function main(argv: readonly string[], run: Run = {}): Promise<number> {
   const cli = cac("promptc");
-  for (const register of [registerInit, registerBuild, registerCheck, registerDiff, registerExplain, registerInspect, registerMergeDriver, registerRender, registerScan]) register(cli);
+  for (const register of [registerInit, registerBuild, registerCheck, registerDiff, registerExplain, registerInspect, registerMergeDriver, registerRender, registerScan]) register(cli, run);
   cli.help(trimHelp);
   cli.version(VERSION);
   const call = readCall(cli, argv);

@@ -1,55 +1,44 @@
 #!/usr/bin/env node
 /**
- * The command's entry. It runs the bundle beside it with the code that V8 compiled the last time: to
- * compile it anew would take longer than a check that finds nothing.
+ * The command's entry. When nothing that the last run of the same call looked at has changed, it says
+ * what that run said; else it loads the command and runs it.
  */
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import module from "node:module";
-import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
-import { Script } from "node:vm";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Run } from "./run.ts";
+import { createLoader } from "./start/chunks.ts";
+import { openRecord, type CallRecord } from "./start/record.ts";
 
-/** Identifies the bundle; put in by the package's build. */
-declare const BUNDLE_DIGEST: string;
+type Main = (argv: readonly string[], run: Run) => Promise<number>;
 
-type Main = (argv: readonly string[]) => Promise<number>;
-type Wrapper = (exports: object, require: NodeJS.Require, module: { exports: object }, filename: string, dirname: string) => void;
-
-// A reader that has seen enough (`promptc inspect | head -1`) closes the pipe; that is no mistake of ours.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on("error", (error: NodeJS.ErrnoException) => {
-    // Anything else (a full disk) means that the report is lost, which is a failure but no crash.
-    if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_DESTROYED") process.exitCode = 1;
-  });
+async function start(argv: readonly string[]): Promise<number> {
+  const record = openRecord(argv);
+  const code = record?.replay();
+  return code ?? runCommand(argv, record);
 }
 
-const filename = fileURLToPath(new URL("main.cjs", import.meta.url));
-const source = readFileSync(filename, "utf8");
-// Compiled code only fits the very engine that made it and this very text, of which V8 compares the length only.
-const cache = `${filename}.${BUNDLE_DIGEST}-${process.versions.v8}-${process.arch}.cache`;
-const known = readCache();
-const script = new Script(module.wrap(source), { filename, ...(known === undefined ? {} : { cachedData: known }) });
-
-const made: { exports: object } = { exports: {} };
-(script.runInThisContext() as Wrapper)(made.exports, module.createRequire(filename), made, filename, dirname(filename));
-process.exitCode = await (made.exports as { readonly main: Main }).main(process.argv.slice(2));
-if (known === undefined || script.cachedDataRejected === true) writeCache();
-
-function readCache(): Buffer | undefined {
-  try {
-    return readFileSync(cache);
-  } catch {
-    return undefined;
+async function runCommand(argv: readonly string[], record: CallRecord | undefined): Promise<number> {
+  // A reader that has seen enough (`promptc inspect | head -1`) closes the pipe; that is no mistake of ours.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on("error", (error: NodeJS.ErrnoException) => {
+      // Anything else (a full disk) means that the report is lost, which is a failure but no crash.
+      if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_DESTROYED") process.exitCode = 1;
+    });
   }
+  const path = join(__dirname, "main.cjs");
+  const { builtin, run } = record?.begin(createRequire(path)) ?? { builtin: createRequire(path), run: {} };
+  const loader = createLoader(builtin);
+  const { main } = loader.load(path) as { readonly main: Main };
+  const code = await main(argv, run);
+  record?.save(code);
+  loader.keepCompiled();
+  return code;
 }
 
-/** Written beside the bundle where that is allowed; elsewhere every start compiles. */
-function writeCache(): void {
-  const temporary = `${cache}.${process.pid}.tmp`;
-  try {
-    writeFileSync(temporary, script.createCachedData());
-    renameSync(temporary, cache);
-  } catch {
-    rmSync(temporary, { force: true });
-  }
+async function finish(): Promise<void> {
+  const code = await start(process.argv.slice(2));
+  // A lost report has set it already.
+  if (code !== 0) process.exitCode = code;
 }
+
+void finish();

@@ -98,7 +98,7 @@ function collect(paths: readonly string[], base: string, ref: string | undefined
     if (isFolder(absolute)) {
       const only = ref === undefined ? undefined : changedFiles(absolute, ref);
       if (only !== undefined && "message" in only) {
-        log.report({ code: "git/unusable", message: `Files that differ from \`${ref ?? ""}\` cannot be listed: ${only.message}` });
+        log.report({ code: "git/unusable", message: `Files that differ from \`${ref ?? ""}\` cannot be listed: ${only.message}`, ...(only.message.includes("not in a git repository") ? { help: "`--changed` asks git which files differ: run it in a clone, or leave it out to scan all of them." } : {}) });
         return undefined;
       }
       for (const source of findInstructions({ folder: absolute, shown, maxSourceBytes: MAX_SOURCE_BYTES, ...(only === undefined ? {} : { only }) }, log)) sources.set(source.path, source);

@@ -9,8 +9,9 @@ import { toJsonReport } from "../diagnostics/format-json.ts";
 import type { Diagnostic, Level } from "../diagnostics/diagnostic.ts";
 import { createLog, type Log } from "../diagnostics/log.ts";
 import type { Services } from "../model.ts";
-import { tokenCounter } from "../tokens/tokens.ts";
+import { bothCounter } from "../tokens/tokens.ts";
 import { UsageError } from "./call.ts";
+import type { Run } from "./run.ts";
 
 /** Exit codes: fine; a diagnostic of level error; wrong usage or configuration. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
@@ -47,27 +48,38 @@ export interface Terminal {
   finish(data?: { readonly [key: string]: unknown }, failure?: number, accepted?: readonly Diagnostic[]): number;
 }
 
+/** How much text is held for figures of it, in UTF-16 units. */
+const MAX_KNOWN = 16_000_000;
+
 /** Counts tokens with tables that are read when the first text is counted; the same text is counted once. */
 export const services: Services = countingServices();
 
 function countingServices(): Services {
-  const known = new Map<string, number>();
+  /** Both figures of a text: every artifact has both, and one pass gives them. */
+  const known = new Map<string, readonly [number, number]>();
+  let size = 0;
   return {
     today: new Date().toISOString().slice(0, 10),
     verdicts: new Map(),
     count(encoding, text) {
-      const key = `${encoding}\0${text}`;
-      let tokens = known.get(key);
-      if (tokens === undefined) {
-        tokens = text === "" ? 0 : tokenCounter(encoding)(text);
-        known.set(key, tokens);
+      let both = known.get(text);
+      if (both === undefined) {
+        both = text === "" ? [0, 0] : bothCounter("o200k_base", "cl100k_base")(text);
+        size += text.length;
+        if (size > MAX_KNOWN) {
+          known.clear();
+          size = text.length;
+        }
+        known.set(text, both);
       }
-      return tokens;
+      return both[encoding === "o200k_base" ? 0 : 1];
     },
   };
 }
 
 interface Opening {
+  /** Notes all that is said, so that the next run can say it again. */
+  readonly note?: Run["note"];
   /** The formats that the command has; default: all. */
   readonly formats?: readonly string[];
   /** Levels of diagnostics, by the configuration. */
@@ -79,33 +91,39 @@ interface Opening {
 }
 
 /** Opens the terminal for a command. */
-export function openTerminal(options: CommonOptions, { formats = formatNames, levels, base = "", failure: usual = EXIT.usage }: Opening = {}): Terminal {
+export function openTerminal(options: CommonOptions, { formats = formatNames, levels, base = "", failure: usual = EXIT.usage, note }: Opening = {}): Terminal {
   const name = options.json === true ? "json" : (options.format ?? "text");
   const format = formatNames.find((known) => known === name && formats.includes(known));
   if (format === undefined) throw new UsageError(`there is no format \`${name}\` here; there are ${formats.join(", ")}`);
   const log = createLog({ levels });
+  const say: Say = (stream, text) => {
+    note?.(stream, text);
+    (stream === 1 ? process.stdout : process.stderr).write(text);
+  };
   const colour = options.color !== false && (process.env["NO_COLOR"] ?? "") === "" && process.stderr.isTTY;
   return {
     log,
     format,
     colour,
     print(line) {
-      if (format === "text") process.stdout.write(`${line}\n`);
+      if (format === "text") say(1, `${line}\n`);
     },
     finish(data = {}, failure = usual, accepted = []) {
-      report(log, { format, colour, base, verbose: options.verbose === true, accepted }, data);
+      report(log, { format, colour, base, verbose: options.verbose === true, accepted, say }, data);
       return log.hasErrors() ? failure : EXIT.ok;
     },
   };
 }
 
-function report(log: Log, { format, colour, base, verbose, accepted }: { readonly format: FormatName; readonly colour: boolean; readonly base: string; readonly verbose: boolean; readonly accepted: readonly Diagnostic[] }, data: { readonly [key: string]: unknown }): void {
+type Say = NonNullable<Run["note"]>;
+
+function report(log: Log, { format, colour, base, verbose, accepted, say }: { readonly say: Say; readonly format: FormatName; readonly colour: boolean; readonly base: string; readonly verbose: boolean; readonly accepted: readonly Diagnostic[] }, data: { readonly [key: string]: unknown }): void {
   const { diagnostics } = log;
-  if (format === "json") process.stdout.write(`${JSON.stringify({ ...toJsonReport(diagnostics), ...data }, null, 2)}\n`);
+  if (format === "json") say(1, `${JSON.stringify({ ...toJsonReport(diagnostics), ...data }, null, 2)}\n`);
   else if (format === "text") {
     const shown = diagnostics.filter(({ level }) => verbose || level !== "info");
-    if (shown.length > 0) process.stderr.write(`${formatDiagnostics(shown, "text", { colour })}${formatCounts(log.counts())}\n`);
-  } else process.stdout.write(formatDiagnostics(format === "sarif" ? [...diagnostics, ...accepted] : diagnostics, format, { base }));
+    if (shown.length > 0) say(2, `${formatDiagnostics(shown, "text", { colour })}${formatCounts(log.counts())}\n`);
+  } else say(1, formatDiagnostics(format === "sarif" ? [...diagnostics, ...accepted] : diagnostics, format, { base }));
 }
 
 /** Where a folder lies below the root of its git repository, with `/`; empty when it is in none. */
@@ -117,13 +135,13 @@ export function belowRepository(folder: string): string {
 }
 
 /** Finds and plans the project that a command works on; undefined when that failed (the log says why). */
-export async function openFor(terminal: Terminal, options: CommonOptions, targets: readonly string[] = []): Promise<{ project: Project; terminal: Terminal } | undefined> {
+export async function openFor(terminal: Terminal, options: CommonOptions, targets: readonly string[] = [], note?: Run["note"]): Promise<{ project: Project; terminal: Terminal; /** Absolute path of the configuration. */ path: string } | undefined> {
   const opened = await openProject({ cwd: process.cwd(), config: options.config, targets }, terminal.log);
   if (opened === undefined || terminal.log.hasErrors()) return undefined;
   // From here on the configuration's own levels count, and an error is one of the sources or the artifacts.
-  const levelled = openTerminal(options, { levels: opened.config.diagnostics, base: belowRepository(opened.project.baseDir), failure: EXIT.failed });
+  const levelled = openTerminal(options, { levels: opened.config.diagnostics, base: belowRepository(opened.project.baseDir), failure: EXIT.failed, ...(note === undefined ? {} : { note }) });
   for (const { code, message, location, help, target } of terminal.log.diagnostics) {
     levelled.log.report({ code: code as Parameters<Log["report"]>[0]["code"], message, location, help, target });
   }
-  return { project: opened.project, terminal: levelled };
+  return { project: opened.project, terminal: levelled, path: opened.path };
 }

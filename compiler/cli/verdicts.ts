@@ -1,13 +1,32 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { homedir } from "node:os";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { isInside } from "../paths/inside.ts";
+import { cacheFolder } from "./cache-folder.ts";
+import { keepFile } from "./keep-file.ts";
 import type { Verdict, VerdictStore } from "../model-scan.ts";
 
 /** Verdicts that outlive a run. */
 export interface KeptVerdicts extends VerdictStore {
-  /** Writes what is new; what this run did not use is dropped. A store that cannot be written costs only time. */
-  save(): void;
+  /**
+   * Writes what is new. `isComplete`: the run went over all that the store is for, so what it did not use is
+   * dropped. A store that cannot be written costs only time.
+   */
+  save(done: { readonly isComplete: boolean }): void;
+}
+
+/** Options of the commands that keep something between runs. */
+export interface CacheOptions {
+  readonly cache?: boolean;
+  readonly trustCache?: boolean;
+}
+
+export const NO_CACHE = "Take nothing from earlier runs, and keep nothing";
+export const TRUST_CACHE = "With CI set, take the scanner's verdicts from a restored cache; they are known by the texts' digests";
+
+/** Whether everything is to be done anew: as asked, or because what an earlier run left proves nothing here. */
+export function isFull({ cache, trustCache }: CacheOptions, env: NodeJS.ProcessEnv): boolean {
+  return cache === false || (trustCache !== true && (env["CI"] ?? "") !== "");
 }
 
 /** Identifies the command's code; put in by the package's build, and unknown to a run from the sources. */
@@ -20,32 +39,29 @@ declare const CODE_DIGEST: string | undefined;
  * `$XDG_CACHE_HOME/promptc`. Undefined where verdicts of another run may not be trusted (`CI` is set), or
  * the code that gave them has no name.
  */
-export function keepVerdicts(baseDir: string, env: NodeJS.ProcessEnv): KeptVerdicts | undefined {
+export function keepVerdicts(baseDir: string, env: NodeJS.ProcessEnv, options: CacheOptions): KeptVerdicts | undefined {
   const bundle = typeof CODE_DIGEST === "string" ? CODE_DIGEST : undefined;
-  if (bundle === undefined || (env["CI"] ?? "") !== "") return undefined;
-  const file = join(cacheFolder(baseDir, env), `verdicts-${createHash("sha256").update(baseDir).digest("hex").slice(0, 16)}.json`);
-  const known = read(file, bundle);
+  if (bundle === undefined || isFull(options, env)) return undefined;
+  const folder = cacheFolder(baseDir, env);
+  // Where the cache lies in the project, its names must not depend on where the project lies: another machine may restore it.
+  const name = isInside(dirname(dirname(dirname(folder))), baseDir) ? relative(folder, baseDir).replaceAll("\\", "/") : baseDir;
+  const file = join(folder, `verdicts-${createHash("sha256").update(name).digest("hex").slice(0, 16)}.json`);
+  let loaded: ReadonlyMap<string, Verdict> | undefined;
+  const known = (): ReadonlyMap<string, Verdict> => (loaded ??= read(file, bundle));
   const used = new Map<string, Verdict>();
   return {
     get(key) {
-      const verdict = used.get(key) ?? known.get(key);
+      const verdict = used.get(key) ?? known().get(key);
       if (verdict !== undefined) used.set(key, verdict);
       return verdict;
     },
     set: (key, verdict) => void used.set(key, verdict),
-    save() {
-      if (used.size === known.size && [...used.keys()].every((key) => known.has(key))) return;
-      write(file, `${JSON.stringify({ bundle, verdicts: [...used] })}\n`);
+    save({ isComplete }) {
+      const kept = isComplete ? used : new Map([...known(), ...used]);
+      if (kept.size === known().size && [...kept.keys()].every((key) => known().has(key))) return;
+      keepFile(file, `${JSON.stringify({ bundle, verdicts: [...kept] })}\n`);
     },
   };
-}
-
-function cacheFolder(baseDir: string, env: NodeJS.ProcessEnv): string {
-  for (let folder = baseDir; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, "node_modules"))) return join(folder, "node_modules/.cache/promptc");
-    if (dirname(folder) === folder) break;
-  }
-  return join(env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"), "promptc");
 }
 
 function read(file: string, bundle: string): ReadonlyMap<string, Verdict> {
@@ -61,15 +77,4 @@ function isEntry(entry: unknown): entry is readonly [string, Verdict] {
   const [key, verdict] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
   const { findings, suppressions, secrets } = (verdict ?? {}) as { readonly findings?: unknown; readonly suppressions?: unknown; readonly secrets?: unknown };
   return typeof key === "string" && Array.isArray(findings) && Array.isArray(suppressions) && Array.isArray(secrets);
-}
-
-function write(file: string, text: string): void {
-  const next = `${file}.${process.pid}.next`;
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(next, text);
-    renameSync(next, file);
-  } catch {
-    rmSync(next, { force: true });
-  }
 }

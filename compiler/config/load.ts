@@ -20,8 +20,11 @@ export interface OpenOptions {
   readonly targets?: readonly string[] | undefined;
 }
 
+/** A project, its configuration, and the absolute path of the file that this stands in. */
+export interface OpenedProject { readonly project: Project; readonly config: ConfigFile; readonly path: string }
+
 /** Finds, reads and validates a configuration and its presets, and plans its targets. Undefined when it cannot be used. */
-export async function openProject({ cwd, config: explicit, targets }: OpenOptions, log: Log): Promise<{ project: Project; config: ConfigFile } | undefined> {
+export async function openProject({ cwd, config: explicit, targets }: OpenOptions, log: Log): Promise<OpenedProject | undefined> {
   const found = await findConfig({ cwd, explicit }, log);
   if (found === undefined) return undefined;
   const file: ReadFile = { path: found.path, text: found.text };
@@ -45,7 +48,7 @@ export async function openProject({ cwd, config: explicit, targets }: OpenOption
     if (log.hasErrors() || project.plans.some((plan) => plan.target === name || plan.name === name)) continue;
     log.report({ code: "config/unknown-target", message: `No combination is called \`${name}\``, help: "`promptc inspect` shows the names of a target's combinations." });
   }
-  return { project, config };
+  return { project, config, path: join(baseDir, file.path) };
 }
 
 function placeIn(read: ReadResult, file: ReadFile): Place {

@@ -41,6 +41,7 @@ export function planLength(layer: LayerConfig, { binding, collector }: Pick<Foun
   const priority = said.priority ?? layer.priority;
   const overflow = said.overflow ?? layer.overflow ?? (ofInput === undefined ? undefined : limit?.overflow);
   if (min !== undefined && max !== undefined && min.tokens > max.tokens) contradiction(`The layer \`${layer.id}\` has \`min\` ${grouped(min.tokens)} and may have at most ${grouped(max.tokens)}`, at, context);
+  if (min !== undefined && layer.maxTokens !== undefined && min.tokens > layer.maxTokens) contradiction(`The layer \`${layer.id}\` has \`min\` ${grouped(min.tokens)}, but its files are cut to \`maxTokens\` ${grouped(layer.maxTokens)}`, at, context);
   if (overflow === "drop" && min !== undefined && min.tokens > 0) contradiction(`The layer \`${layer.id}\` is dropped whole (\`overflow: drop\`), so it cannot keep a \`min\``, at, context);
   const says = [priority, min, max, overflow].some((value) => value !== undefined);
   const yields: Yielding | undefined = says ? { priority: priority ?? 0, min: min?.tokens ?? 0, overflow: overflow ?? "truncate" } : undefined;

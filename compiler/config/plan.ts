@@ -8,6 +8,7 @@ import { planBudget } from "./plan-budget.ts";
 import { planInputs } from "./plan-inputs.ts";
 import { planHints } from "./plan-hints.ts";
 import { planItems } from "./plan-layers.ts";
+import { planPartials } from "./plan-partials.ts";
 import { planRoots } from "./plan-roots.ts";
 import { planScanner } from "./plan-scanner.ts";
 import { planTools } from "./plan-tools.ts";
@@ -70,6 +71,7 @@ function planVariant(name: string, config: ConfigFile, context: PlanContext, var
   const budget = planBudget(items, maxima, context);
   const scanner = planScanner(config, name, context.inConfig, log);
   const tools = planTools(target.tools, { ...context, roots, inputs, outputs, builtin, maxima });
+  const partials = planPartials({ ...context, roots, inputs, outputs, builtin, maxima });
   checkBindings(context, inputs, items);
   checkNames(context, inputs, items);
   const out = planOut(context, variantFolder(target.out, variant), roots);
@@ -95,7 +97,7 @@ function planVariant(name: string, config: ConfigFile, context: PlanContext, var
     outputs,
     inputs,
     builtin,
-    partials: target.partials ?? null,
+    partials,
     items,
     ...(budget === undefined ? {} : { budget }),
     ...(tools === undefined ? {} : { tools }),

@@ -78,7 +78,7 @@ export interface TargetConfig {
   readonly search?: { readonly [name: string]: readonly SearchEntryConfig[] };
   /** Where a root is. Default: `project` is the config's folder; others as the preset declares. */
   readonly roots?: { readonly [name: string]: RootConfig };
-  /** Folder of the partials that templates use, relative to the config's folder. */
+  /** Folder of the partials that templates use, relative to the config's folder or as `{root}/…`. */
   readonly partials?: string;
   /** Built-in text name → file, relative to the config's folder. */
   readonly builtin?: { readonly [name: string]: string };

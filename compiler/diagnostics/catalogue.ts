@@ -341,6 +341,16 @@ export const catalogue = {
     title: "The output folder holds files that promptc did not write",
     help: "Choose an empty or a new folder for `out`; promptc never overwrites what is not its own.",
   },
+  "output/depfile-name": {
+    level: "warning",
+    title: "A name cannot stand in a depfile",
+    help: "Rename the file or folder, or declare it in the build's own rule.",
+  },
+  "output/depfile-taken": {
+    level: "error",
+    title: "Something else stands where the depfile goes",
+    help: "Name another file behind `--depfile`, or remove what is there.",
+  },
 
   // What a provider's prompt cache can keep.
   "cache/late-before-early": {
@@ -619,6 +629,11 @@ export const catalogue = {
   },
 
   // Tool definitions.
+  "config/late-partials": {
+    level: "error",
+    title: "Partials lie in a folder that is known only later",
+    help: "Map the root to a committed folder under `roots`.",
+  },
   "config/late-tools": {
     level: "error",
     title: "Tools depend on something that is known only later",

@@ -86,6 +86,26 @@ export function createLog(options: LogOptions = {}): Log {
   };
 }
 
+/** A log that also keeps what is reported to it, as it was reported. */
+export interface NotedLog { readonly log: Log; readonly reports: readonly Report[] }
+
+/** Puts a log in front of another one. */
+export function noteReports(log: Log): NotedLog {
+  const reports: Report[] = [];
+  const noting: Log = {
+    report(given) {
+      reports.push(given);
+      log.report(given);
+    },
+    get diagnostics() {
+      return log.diagnostics;
+    },
+    hasErrors: () => log.hasErrors(),
+    counts: () => log.counts(),
+  };
+  return { log: noting, reports };
+}
+
 function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const keyed = diagnostics.map((diagnostic) => ({ diagnostic, identity: identity(diagnostic) }));
   return keyed.sort((a, b) => compareIdentities(a.identity, b.identity)).map(({ diagnostic }) => diagnostic);

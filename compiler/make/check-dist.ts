@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
-const promptc = join(root, "lib/cli/promptc.js");
+const promptc = join(root, "lib/cli/promptc.cjs");
 const made = new Set<string>();
 let failed = false;
 

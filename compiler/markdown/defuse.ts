@@ -23,7 +23,8 @@ const MAX_INLINE = 1000;
 const MAX_ANGLES = 200;
 
 const INLINE = /[[\]*_<`]/gu;
-const MARK = />|(?:[-*+]|\d{1,9}[.)])(?=[ \t\r\n]|$)/uy;
+/** The mark of a quote, a list item or a footnote. */
+const MARK = />|(?:[-*+]|\d{1,9}[.)])(?=[ \t\r\n]|$)|\[\^[^\][\s]{1,999}\]:/uy;
 const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/u;
 const LINE_END = /\r\n|\r|\n/gu;
 
@@ -93,7 +94,8 @@ function nesting(line: string, start: number, edits: Edit[]): void {
     depth += 1;
     if (first === -1 && (depth > MAX_DEPTH || columns > MAX_INDENT)) first = at;
     at += mark.length;
-    columns += mark.length;
+    // What a footnote holds is indented by four, however long its label is.
+    columns += mark.startsWith("[") ? 4 : mark.length;
   }
   if (first === -1) return;
   // `* * * * *` is a rule, however long.

@@ -1,5 +1,10 @@
+import { createRequire } from "node:module";
 import type { Root } from "mdast";
-import type { fromMarkdown as FromMarkdown } from "mdast-util-from-markdown";
+import type * as FromMarkdown from "mdast-util-from-markdown";
+import type * as FootnoteNodes from "mdast-util-gfm-footnote";
+import type * as TableNodes from "mdast-util-gfm-table";
+import type * as Footnotes from "micromark-extension-gfm-footnote";
+import type * as Tables from "micromark-extension-gfm-table";
 
 /** Parses a text that is not too long; `references` are labels that are defined elsewhere. */
 export interface Engine {
@@ -11,15 +16,9 @@ export interface Engine {
 /** Normalised labels of link definitions and footnotes that stand anywhere in the whole text. */
 export interface References { readonly links: ReadonlySet<string>; readonly notes: ReadonlySet<string> }
 
-/** Loads CommonMark, GFM's tables and footnotes. About 25 ms on a machine from 2020, so only when something has to be parsed. */
-export async function loadEngine(): Promise<Engine> {
-  const [{ fromMarkdown }, { gfmTable }, { gfmTableFromMarkdown }, { gfmFootnote }, { gfmFootnoteFromMarkdown }] = await Promise.all([
-    import("mdast-util-from-markdown"),
-    import("micromark-extension-gfm-table"),
-    import("mdast-util-gfm-table"),
-    import("micromark-extension-gfm-footnote"),
-    import("mdast-util-gfm-footnote"),
-  ]);
+/** Loads CommonMark, GFM's tables and footnotes. About 25 ms on a machine from 2020, so only when something has to be parsed by it. */
+export function loadEngine(): Engine {
+  const { fromMarkdown, gfmTable, gfmTableFromMarkdown, gfmFootnote, gfmFootnoteFromMarkdown } = loadPackages();
   const table: Both = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] };
   const footnote: Both = { extensions: [gfmFootnote()], mdastExtensions: [gfmFootnoteFromMarkdown()] };
   const both: Both = { extensions: [...table.extensions, ...footnote.extensions], mdastExtensions: [...table.mdastExtensions, ...footnote.mdastExtensions] };
@@ -39,6 +38,29 @@ export async function loadEngine(): Promise<Engine> {
   };
 }
 
+type Packages = typeof FromMarkdown & typeof Tables & typeof TableNodes & typeof Footnotes & typeof FootnoteNodes;
+
+/**
+ * Loads the packages when they are needed, which is found out in the middle of a call that does not wait:
+ * the bundle has them behind its own `require`, and Node requires modules since 20.19.
+ */
+function loadPackages(): Packages {
+  /* oxlint-disable typescript/no-require-imports -- written out for the bundler */
+  if (typeof require === "function") {
+    return {
+      ...(require("mdast-util-from-markdown") as typeof FromMarkdown),
+      ...(require("micromark-extension-gfm-table") as typeof Tables),
+      ...(require("mdast-util-gfm-table") as typeof TableNodes),
+      ...(require("micromark-extension-gfm-footnote") as typeof Footnotes),
+      ...(require("mdast-util-gfm-footnote") as typeof FootnoteNodes),
+    };
+  }
+  /* oxlint-enable typescript/no-require-imports */
+  const load = createRequire(import.meta.url);
+  const names = ["mdast-util-from-markdown", "micromark-extension-gfm-table", "mdast-util-gfm-table", "micromark-extension-gfm-footnote", "mdast-util-gfm-footnote"];
+  return Object.assign({}, ...names.map((name) => load(name) as object)) as Packages;
+}
+
 /** A table of one column may do without a pipe: then its second line has a colon. */
 const TABLE = /\||:-|-:/u;
 
@@ -46,7 +68,7 @@ const TABLE = /\||:-|-:/u;
 interface Both { readonly extensions: Extension[]; readonly mdastExtensions: NonNullable<Options["mdastExtensions"]> }
 const NEITHER: Both = { extensions: [], mdastExtensions: [] };
 
-type Options = Exclude<NonNullable<Parameters<typeof FromMarkdown>[1]>, string>;
+type Options = Exclude<NonNullable<Parameters<typeof FromMarkdown.fromMarkdown>[1]>, string>;
 type Extension = Exclude<NonNullable<Options["extensions"]>[number], readonly unknown[]>;
 
 /** micromark's own names. */

@@ -3,8 +3,8 @@ import { findFrontmatter, type Frontmatter } from "../text/frontmatter.ts";
 import { indexLines } from "../text/lines.ts";
 import { mergeSpans } from "../text/merge-spans.ts";
 import type { Span } from "../text/span.ts";
-import { loadEngine } from "./engine.ts";
-import { parsePieces } from "./pieces.ts";
+import { loadEngine, type Engine } from "./engine.ts";
+import { parseText } from "./front.ts";
 
 type Point = NonNullable<Root["position"]>["start"];
 
@@ -31,18 +31,19 @@ export type ParseMarkdown = (text: string, options?: ParseOptions) => ParsedMark
  * The time that it takes is linear in the length of any text. micromark's own is not: see `defuse.ts`
  * for what it is kept from, and `pieces.ts` for how.
  */
-export async function loadMarkdown(): Promise<ParseMarkdown> {
-  const engine = await loadEngine();
-  return (text, { mask = [] } = {}) => {
+export function loadMarkdown(): Promise<ParseMarkdown> {
+  let loaded: Engine | undefined;
+  const engine = (): Engine => (loaded ??= loadEngine());
+  return Promise.resolve((text, { mask = [] } = {}) => {
     const frontmatter = findFrontmatter(text);
     // The parser drops a byte order mark, and would count from behind it.
     const from = frontmatter?.bodyStart ?? (text.startsWith("\uFEFF") ? 1 : 0);
-    const { children, defused } = parsePieces(masked(text, mask), from, engine);
+    const { children, defused } = parseText(masked(text, mask), from, engine);
     const index = frontmatter === undefined ? undefined : indexLines(text.slice(0, frontmatter.bodyStart));
     const point = (offset: number): Point => ({ ...(index?.positionAt(offset) ?? { line: 1, column: 1 }), offset });
     const yaml: RootContent[] = frontmatter === undefined ? [] : [{ type: "yaml", value: text.slice(frontmatter.yaml.start, frontmatter.yaml.end), position: { start: point(0), end: point(frontmatter.bodyStart) } }];
     return { root: { type: "root", children: [...yaml, ...children] }, frontmatter, defused: mergeSpans(defused) };
-  };
+  });
 }
 
 /** Tags as words: a letter in front keeps a tag at the start of a line from being structure. Line ends inside stay. */

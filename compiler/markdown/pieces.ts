@@ -32,7 +32,7 @@ export function parsePieces(text: string, from: number, engine: Engine, sizes: P
   return state;
 }
 
-interface State extends Parsed {
+export interface State extends Parsed {
   readonly text: string;
   readonly engine: Engine;
   readonly sizes: PieceSizes;
@@ -44,11 +44,11 @@ interface State extends Parsed {
 type Join = "none" | "items" | "words" | "lines";
 
 /** Where a piece starts; line ends in front of it. */
-interface Next { readonly start: number; readonly line: number; readonly join: Join }
-interface Settled { readonly count: number; readonly start: number; readonly join: Join }
+export interface Next { readonly start: number; readonly line: number; readonly join: Join }
+export interface Settled { readonly count: number; readonly start: number; readonly join: Join }
 
 /** Parses one piece, as long as it must be to hold a whole block. */
-function step(state: State, next: Next): Settled {
+export function step(state: State, next: Next): Settled {
   const { text, sizes } = state;
   let size = Math.min(sizes.piece, underlinesEnd(text.slice(next.start, next.start + sizes.piece)) ?? Infinity);
   let only: RootContent | undefined;
@@ -96,7 +96,7 @@ function settle(blocks: RootContent[], { text, defused }: State, start: number, 
  */
 function leansOn(block: RootContent, before: RootContent): boolean {
   if (before.type === "definition") return block.type !== "definition";
-  return isContainer(before) && (block.type === "paragraph" || block.type === "table");
+  return isContainer(before) && (block.type === "paragraph" || block.type === "table" || block.type === "code");
 }
 
 /** Whether there is an empty line in what stands between two blocks. */
@@ -105,7 +105,7 @@ function isBlank(between: string): boolean {
 }
 
 /** The blocks of a piece, with offsets of the whole text. */
-function parsePiece({ text, engine, references }: State, { start, line, join }: Next, end: number, inContainer: boolean): { readonly blocks: RootContent[]; readonly spans: readonly Span[] } {
+export function parsePiece({ text, engine, references }: State, { start, line, join }: Next, end: number, inContainer: boolean): { readonly blocks: RootContent[]; readonly spans: readonly Span[] } {
   const raw = text.slice(start, end);
   // The parser drops a byte order mark at the start of what it is given, and a word goes on as a word.
   const first = raw.startsWith("\uFEFF") || (join === "words" && !/^[\p{L}\r\n]/u.test(raw)) ? "x" : raw.slice(0, 1);

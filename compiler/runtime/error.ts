@@ -30,6 +30,11 @@ export function attempt<T>(run: () => T, failed: (problem: string) => PromptErro
   try {
     return run();
   } catch (error) {
-    throw error instanceof PromptError ? error : failed(error instanceof Error ? error.message : String(error));
+    throw error instanceof PromptError ? error : failed(messageOf(error));
   }
+}
+
+/** What a thrown value says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -33,10 +33,18 @@ export interface Scope {
   readonly loop: Loop | undefined;
   /** Collects the ranges of parts, when the caller wants them. */
   readonly marks: Mark[] | undefined;
+  /** Values that are read by their place. */
+  readonly turn?: readonly Json[];
 }
 
 /** A compiled node: text, or null when absent. */
-export type Render = (scope: Scope) => string | null;
+export interface Render {
+  (scope: Scope): string | null;
+  /** The text, where it is always the same. */
+  readonly constant?: string;
+  /** Where it is a value of the turn as it was given: its place in `scope.turn`. What is no string there is for the function. */
+  readonly place?: number;
+}
 
 /**
  * The nodes that only a layout has. A part that wants its range known pushes a mark with offsets into
@@ -90,7 +98,7 @@ function shift(marks: Mark[], from: number, by: number | null, length = Infinity
 }
 
 function compileNode(node: Node, parts?: Parts): Render {
-  if (typeof node === "string") return () => node;
+  if (typeof node === "string") return Object.assign(() => node, { constant: node });
   if ("value" in node) return compileValue(node);
   if ("join" in node) return compileJoin(node, parts);
   if ("first" in node) {
@@ -126,16 +134,18 @@ function compileNode(node: Node, parts?: Parts): Render {
 }
 
 function compileValue(node: ValueNode): Render {
-  const { as: dialect, trim: table } = node;
   const read = compileExpression(node.value);
-  return (scope) => {
-    const value = read(scope);
-    if (typeof value === "string" && !table) return value;
-    if (!dialect && value == null) return null;
-    if (!dialect && typeof value !== "string") throw new TypeError(`Unexpected ${typeof value} in ${JSON.stringify(node)}, expected a string`);
-    const text = textOf(value, dialect ?? "js");
-    return table ? trim(text, table) : text;
-  };
+  return (scope) => valueText(node, read(scope));
+}
+
+/** A node's value as its text. */
+export function valueText(node: ValueNode, value: Value): string | null {
+  const { as: dialect, trim: table } = node;
+  if (typeof value === "string" && !table) return value;
+  if (!dialect && value == null) return null;
+  if (!dialect && typeof value !== "string") throw new TypeError(`Unexpected ${typeof value} in ${JSON.stringify(node)}, expected a string`);
+  const text = textOf(value, dialect ?? "js");
+  return table ? trim(text, table) : text;
 }
 
 function compileSwitch(node: SwitchNode, other: Render, parts?: Parts): Render {
@@ -183,24 +193,71 @@ function compileEach(read: (scope: Scope) => Value, body: Render, other: Render)
 
 function compileJoin({ join: { id, separator, keep, trim: table, items } }: JoinNode, parts?: Parts): Render {
   const renders = items.map((item) => compileNode(item, parts));
+  const plain = joinTexts(renders, separator, keep, table);
   return (scope) => {
     const { marks } = scope;
+    if (!marks) return plain(scope);
     let all: string | null = null;
     for (const render of renders) {
-      const from = marks && marks.length;
+      const from = marks.length;
       let text = render(scope);
       if (text !== null && table) {
         const whole = text;
         text = trim(whole, table);
-        if (marks) shift(marks, from as number, -whole.indexOf(text), text.length);
+        shift(marks, from, -whole.indexOf(text), text.length);
       }
-      const drop = text === null || (keep === "nonempty" ? text === "" : keep === "nonblank" && isBlank(text, table ?? "rust"));
-      if (marks) shift(marks, from as number, drop ? null : all === null ? 0 : all.length + separator.length);
+      const drop = text === null || isDropped(text, keep, table);
+      shift(marks, from, drop ? null : all === null ? 0 : all.length + separator.length);
       if (!drop) all = all === null ? text : all + separator + text;
     }
-    if (marks && id !== undefined && all !== null) marks.push({ kind: "join", id, start: 0, end: all.length });
+    if (id !== undefined && all !== null) marks.push({ kind: "join", id, start: 0, end: all.length });
     return all;
   };
+}
+
+function isDropped(text: string, keep: JoinNode["join"]["keep"], table: WhiteSpace | undefined): boolean {
+  return keep === "nonempty" ? text === "" : keep === "nonblank" && isBlank(text, table ?? "rust");
+}
+
+/** A join without marks. Every turn does this, so constant texts come with their separators. */
+function joinTexts(renders: readonly Render[], separator: string, keep: JoinNode["join"]["keep"], table: WhiteSpace | undefined): Render {
+  const kept: JoinItem[] = [];
+  for (const render of renders) {
+    const text = render.constant === undefined ? "" : table ? trim(render.constant, table) : render.constant;
+    const isConstant = render.constant !== undefined;
+    if (!isConstant || !isDropped(text, keep, table)) kept.push({ isConstant, render, place: render.place ?? -1, text, before: separator + text, after: text + separator, between: separator + text + separator });
+  }
+  return (scope) => {
+    let all: string | null = null;
+    let waiting: JoinItem | undefined;
+    for (let i = 0; i < kept.length; i++) {
+      const item = kept[i] as JoinItem;
+      if (item.isConstant) {
+        if (waiting) all = all === null ? waiting.text : all + waiting.before;
+        waiting = item;
+        continue;
+      }
+      const value = item.place < 0 ? undefined : scope.turn?.[item.place];
+      let text = typeof value === "string" ? value : item.render(scope);
+      if (text !== null && table) text = trim(text, table);
+      if (text === null || isDropped(text, keep, table)) continue;
+      if (waiting) all = all === null ? waiting.after + text : all + waiting.between + text;
+      else all = all === null ? text : all + separator + text;
+      waiting = undefined;
+    }
+    return waiting ? (all === null ? waiting.text : all + waiting.before) : all;
+  };
+}
+
+/** A part of a join. A text that never changes comes with the separators that it may stand between. */
+interface JoinItem {
+  readonly isConstant: boolean;
+  readonly render: Render;
+  readonly place: number;
+  readonly text: string;
+  readonly before: string;
+  readonly after: string;
+  readonly between: string;
 }
 
 /** `expression` as a function of the scope. */

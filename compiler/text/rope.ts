@@ -22,6 +22,13 @@ export function ropeText(rope: Rope): string {
   return rope.length === 1 ? (rope[0]?.text ?? "") : rope.map((piece) => piece.text).join("");
 }
 
+/** The length of a rope's text, in UTF-16 units. */
+export function ropeLength(rope: Rope): number {
+  let length = 0;
+  for (const { text } of rope) length += text.length;
+  return length;
+}
+
 /** A part of a rope, by UTF-16 offsets. */
 export function sliceRope(rope: Rope, start: number, end: number): Rope {
   const out: Piece[] = [];
@@ -56,7 +63,7 @@ export function joinRopes(ropes: readonly Rope[], separator: string): Rope {
   const out: Piece[] = [];
   for (const [index, rope] of ropes.entries()) {
     if (index > 0 && separator !== "") out.push({ text: separator });
-    out.push(...rope);
+    for (const piece of rope) out.push(piece);
   }
   return out;
 }

@@ -31,6 +31,11 @@ export type PieceEnd = (bytes: Uint8Array, start: number, limit: number) => numb
 export function pieceScanners(classes: Uint8Array): {
   readonly o200k_base: PieceEnd;
   readonly cl100k_base: PieceEnd;
+  /**
+   * For the many pieces that are ASCII and the same in both encodings; gives `start` itself where it
+   * cannot tell: at other characters, at an apostrophe, in `camelCase`.
+   */
+  readonly ascii: PieceEnd;
 } {
   /** The class bits of the character at `at`. */
   function classAt(bytes: Uint8Array, at: number): number {
@@ -156,7 +161,66 @@ export function pieceScanners(classes: Uint8Array): {
     return otherEnd(bytes, start, limit, bits, true);
   }
 
-  return { o200k_base: o200kEnd, cl100k_base: cl100kEnd };
+  return { o200k_base: o200kEnd, cl100k_base: cl100kEnd, ascii: asciiScanner(classes) };
+}
+
+/** Flags of bytes for `asciiScanner`, beside the class bits: what is not ASCII; what may begin a contraction. */
+const FOREIGN = 128;
+const QUOTE = 64;
+
+function asciiScanner(classes: Uint8Array): PieceEnd {
+  const kinds = new Uint8Array(256).fill(FOREIGN);
+  kinds.set(classes.subarray(0, 0x80));
+  kinds[APOSTROPHE] = QUOTE;
+
+  function symbolsEnd(bytes: Uint8Array, start: number, at: number, limit: number): number {
+    let end = at;
+    while (end < limit && (kinds[bytes[end]!]! & (SPACE | LETTER | NUMBER | FOREIGN)) === 0) end++;
+    if (end === limit) return end;
+    if ((kinds[bytes[end]!]! & FOREIGN) !== 0) return start;
+    let newlines = end;
+    while (newlines < limit && (kinds[bytes[newlines]!]! & NEWLINE) !== 0) newlines++;
+    // The encodings differ in what they do with a slash behind a line end.
+    return newlines > end && newlines < limit && bytes[newlines] === SLASH ? start : newlines;
+  }
+
+  function spaceEnd(bytes: Uint8Array, start: number, limit: number): number {
+    let end = start;
+    let newlineEnd = start;
+    let kind = 0;
+    while (end < limit) {
+      kind = kinds[bytes[end]!]!;
+      if ((kind & SPACE) === 0) break;
+      end++;
+      if ((kind & NEWLINE) !== 0) newlineEnd = end;
+    }
+    if (end < limit && (kind & FOREIGN) !== 0) return start;
+    if (newlineEnd > start) return newlineEnd;
+    return end === limit || end === start + 1 ? end : end - 1;
+  }
+
+  return (bytes, start, limit) => {
+    const kind = kinds[bytes[start]!]!;
+    if ((kind & (FOREIGN | QUOTE)) !== 0) return start;
+    let end = start;
+    if ((kind & LETTER) === 0) {
+      if ((kind & NEWLINE) !== 0) return spaceEnd(bytes, start, limit);
+      end = start + 1;
+      const next = end < limit ? kinds[bytes[end]!]! : SPACE;
+      if ((kind & NUMBER) !== 0) {
+        if ((next & NUMBER) !== 0 && ++end < limit && (kinds[bytes[end]!]! & NUMBER) !== 0) return end + 1;
+        return end < limit && (kinds[bytes[end]!]! & FOREIGN) !== 0 ? start : end;
+      }
+      if ((next & FOREIGN) !== 0) return start;
+      if ((next & LETTER) === 0) {
+        if ((kind & SPACE) === 0) return symbolsEnd(bytes, start, start, limit);
+        return bytes[start] === BLANK && (next & (SPACE | NUMBER)) === 0 ? symbolsEnd(bytes, start, end, limit) : spaceEnd(bytes, start, limit);
+      }
+    }
+    while (end < limit && (kinds[bytes[end]!]! & UPPER) !== 0) end++;
+    while (end < limit && (kinds[bytes[end]!]! & LOWER) !== 0) end++;
+    return end < limit && (kinds[bytes[end]!]! & (LETTER | FOREIGN | QUOTE)) !== 0 ? start : end;
+  };
 }
 
 const LF = 0x0a;

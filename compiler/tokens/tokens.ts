@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { counter } from "./count.ts";
+import { counter, type Encoding } from "./count.ts";
 import { pieceScanners } from "./split.ts";
 import { readRankTable } from "./table.ts";
 import { unicodeClasses } from "./unicode-classes.ts";
@@ -12,8 +12,17 @@ export type CountTokens = (text: string) => number;
 /** A public encoding of OpenAI's models; `o200k_base` is that of GPT-4o and later. */
 export type EncodingName = "o200k_base" | "cl100k_base";
 
-/** Counters that have their table loaded, by encoding and folder. */
-const counters = new Map<string, CountTokens>();
+/** How many tokens a text has in each of two encodings. */
+export type CountBoth = (text: string) => readonly [number, number];
+
+/** Counters that have their tables loaded, by encodings and folder. */
+const counters = new Map<string, { readonly both: CountBoth; readonly one: CountTokens }>();
+
+/** What is loaded of each encoding, by encoding and folder. */
+const encodings = new Map<string, Encoding>();
+
+/** The scanners, which share a table of all characters. */
+const scanners: { made?: ReturnType<typeof pieceScanners> } = {};
 
 /**
  * A function that counts the tokens of a text in an encoding: exactly as many as
@@ -32,13 +41,39 @@ const counters = new Map<string, CountTokens>();
  * @throws Error when the table is missing or corrupt. It says what to run.
  */
 export function tokenCounter(encoding: EncodingName, tableDir?: string): CountTokens {
-  const key = `${encoding}\0${tableDir ?? ""}`;
+  return loadCounter(encoding, undefined, tableDir).one;
+}
+
+/**
+ * The same for two encodings in one pass, which takes little more than half the time of two passes.
+ *
+ * @throws Error when a table is missing or corrupt. It says what to run.
+ */
+export function bothCounter(first: EncodingName, second: EncodingName, tableDir?: string): CountBoth {
+  return loadCounter(first, second, tableDir).both;
+}
+
+function loadCounter(first: EncodingName, second: EncodingName | undefined, tableDir: string | undefined): { readonly both: CountBoth; readonly one: CountTokens } {
+  const key = `${first}\0${second ?? ""}\0${tableDir ?? ""}`;
   const known = counters.get(key);
   if (known !== undefined) return known;
-  const table = readRankTable(findTable(encoding, tableDir), encoding);
-  const made = counter(table, pieceScanners(unicodeClasses())[encoding]);
+  const both = counter(allScanners().ascii, loadEncoding(first, tableDir), second === undefined ? undefined : loadEncoding(second, tableDir));
+  const made = { both, one: (text: string) => both(text)[0] };
   counters.set(key, made);
   return made;
+}
+
+function loadEncoding(encoding: EncodingName, tableDir: string | undefined): Encoding {
+  const key = `${encoding}\0${tableDir ?? ""}`;
+  const known = encodings.get(key);
+  if (known !== undefined) return known;
+  const made = { table: readRankTable(findTable(encoding, tableDir), encoding), pieceEnd: allScanners()[encoding] };
+  encodings.set(key, made);
+  return made;
+}
+
+function allScanners(): ReturnType<typeof pieceScanners> {
+  return (scanners.made ??= pieceScanners(unicodeClasses()));
 }
 
 function findTable(encoding: EncodingName, tableDir: string | undefined): string {

@@ -86,7 +86,7 @@ describe("elsewhere", () => {
     expect((await repository.main("check", "--base", "nothing")).stderr).toContain("help: The repository has no remote to fetch it from");
     const none = createProject({ "promptc.config.yaml": config("1.0.0"), "base.md": "A.\n" });
     const result = await none.main("check", "--base", "HEAD");
-    expect([result.code, result.stderr]).toEqual([2, expect.stringMatching(/git\/unusable: .*not a git repository/u)]);
+    expect([result.code, result.stderr]).toEqual([2, expect.stringMatching(/git\/unusable: .*not in a git repository/u)]);
     const empty = createRepository({ "promptc.config.yaml": config("1.0.0"), "base.md": "A.\n" });
     expect((await empty.main("check", "--base", "HEAD")).code).toBe(2);
   });

@@ -117,6 +117,14 @@ describe("a budget", () => {
     expect(artifact.manifest.budget?.total.tokens).toBeLessThanOrEqual(all + 100);
   });
 
+  test("names the limits of slots where they are in the way", async () => {
+    const inputs: TargetConfig["inputs"] = { memory: { binding: "session", maxTokens: 4000, required: false }, note: { binding: "turn", maxTokens: 50, required: false } };
+    const { diagnostics } = await compileBudget([{ id: "base", text: "Base." }, { id: "memory", slot: "memory" }, { id: "note", slot: "note" }], FILES, { inputs, budget: { total: 1000 } });
+    const unmet = diagnostics.find(({ code }) => code === "budget/unmet");
+    expect(unmet?.message).toContain("of which 4,050 are reserved for slots");
+    expect(unmet?.help).toMatch(/; or lower the limit of the slot `memory` by 3,\d{3} to 9\d{2}\.$/u);
+  });
+
   test("is never met by cutting what `compat: exact` reproduces", async () => {
     const { text, diagnostics } = await compileBudget(LAYERS, FILES, { compat: "exact", budget: { prefix: 100 } });
     expect(text).toBe((await compileBudget(LAYERS, FILES)).text);

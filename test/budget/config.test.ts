@@ -64,6 +64,7 @@ describe("mistakes", () => {
     ["a model that nobody knows", "- {id: a, file: a.md}", "budget: {prefix: 10% of claude-opsu-5}", ["config/unknown-window promptc.config.yaml:5:22"]],
     ["a layer that there is not", "- {id: a, file: a.md}", "budget: {layers: {b: 3}}", ["config/bad-budget promptc.config.yaml:5:23"]],
     ["more at least than at most", "- {id: a, file: a.md, min: 5, max: 4}", "", ["config/bad-budget promptc.config.yaml:6:14"]],
+    ["more at least than the cap of its files", "- {id: a, file: a.md, min: 5, maxTokens: 4}", "", ["config/bad-budget promptc.config.yaml:6:14"]],
     ["a layer that is dropped whole and keeps some", "- {id: a, file: a.md, min: 5, overflow: drop}", "", ["config/bad-budget promptc.config.yaml:6:14"]],
     ["headings of a value", "- {id: a, slot: memory, max: 5, overflow: summarise-headings}", "inputs: {memory: {binding: turn}}", ["config/bad-budget promptc.config.yaml:7:14"]],
     ["a share that is none", "- {id: a, file: a.md, max: a quarter}", "", ["config/wrong-value promptc.config.yaml:6:34"]],

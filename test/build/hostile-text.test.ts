@@ -20,6 +20,8 @@ describe("nesting that no prose has is refused at its line", () => {
     ["numbered lists", "1. ".repeat(KB40 / 3), Math.floor(KB40 / 3)],
     ["numbered lists with parentheses", "12) ".repeat(KB40 / 4), KB40 / 4],
     ["quotes in lists in quotes", "> - 1. ".repeat(KB40 / 7), 3 * Math.floor(KB40 / 7)],
+    ["footnotes", Array.from({ length: 4000 }, (_, index) => `[^a${index}]: `).join("") + "x", 4000],
+    ["footnotes in quotes", "> [^a]: ".repeat(4000) + "x", 8000],
     ["one level more than is allowed", ">".repeat(201), 201],
   ])("%s", async (_, line, depth) => {
     await expectRefusal(projectOf(`# Title\n\n${line}\ntext\n`), {
@@ -39,6 +41,7 @@ describe("nesting that no prose has is refused at its line", () => {
     ["many lines with one level each", "> quoted\n".repeat(5000)],
     ["a rule of spaced marks", `${"- ".repeat(300)}\n${"* ".repeat(300).trim()}\r\n${"* ".repeat(300)}`],
     ["marks without the space that makes them marks", `${"-".repeat(5000)}\n${"*".repeat(5000)}\n${"1.".repeat(5000)}\n`],
+    ["calls of footnotes", `${"[^a] ".repeat(5000)}\n\n[^a]: note\n`],
     ["marks in the middle of a line", `a ${"> ".repeat(5000)}\n`],
   ])("but not %s", async (_, text) => {
     const project = projectOf(text);

@@ -32,6 +32,8 @@ describe("refused", () => {
       { at: FILE, diagnostic: "source/link-loop", says: ["leads back to itself"] },
     ],
     ["bytes that are not UTF-8", (project) => project.write(FILE, Buffer.from("Grüße\nna\xefve\n", "latin1")), { at: `${FILE}:1:3`, diagnostic: "source/invalid-utf8", says: ["is not valid UTF-8 (byte 2, 0xfc)", "Save the file as UTF-8"].map((text) => new RegExp(text.replace(/[()]/gu, "\\$&"), "u")) }],
+    ["UTF-16, as some editors save", (project) => project.write(FILE, Buffer.from("\ufeffBe brief.\n", "utf16le")), { at: `${FILE}:1:1`, diagnostic: "source/invalid-utf8", says: [/is UTF-16 \(little-endian\), expected UTF-8/u, /Save the file as UTF-8, such as with `iconv -f UTF-16 -t UTF-8`/u] }],
+    ["UTF-16 the other way round", (project) => project.write(FILE, Buffer.from("\ufeffBe brief.\n", "utf16le").swap16()), { at: `${FILE}:1:1`, diagnostic: "source/invalid-utf8", says: [/is UTF-16 \(big-endian\), expected UTF-8/u] }],
     ["an invalid sequence behind valid lines", (project) => project.write(FILE, Buffer.concat([Buffer.from("é\nünï"), Buffer.of(0xe2, 0x28, 0xa1)])), { at: `${FILE}:2:4`, diagnostic: "source/invalid-utf8", says: [/byte 8, 0xe2/u] }],
     ["a sequence that is cut off", (project) => project.write(FILE, Buffer.from("price: €").subarray(0, -1)), { at: `${FILE}:1:8`, diagnostic: "source/invalid-utf8", says: [/byte 7, 0xe2/u] }],
     ["UTF-16 without a mark", (project) => project.write(FILE, Buffer.from("ab", "utf16le")), { at: `${FILE}:1:2`, diagnostic: "source/nul", says: ["holds a NUL character, expected text", "UTF-16"] }],

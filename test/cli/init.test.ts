@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-const promptc = fileURLToPath(new URL("../../lib/cli/promptc.js", import.meta.url));
+const promptc = fileURLToPath(new URL("../../lib/cli/promptc.cjs", import.meta.url));
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "promptc-init-"));

@@ -14,7 +14,7 @@ import { main } from "../../compiler/cli/main.ts";
 export const repository = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
 /** The bundled command, as `npm run build` makes it. */
-export const command = join(repository, "lib/cli/promptc.js");
+export const command = join(repository, "lib/cli/promptc.cjs");
 
 export const STATIC = "static.prompt.md";
 export const MANIFEST = "dynamic.manifest.json";
@@ -124,7 +124,8 @@ export async function run(argv: readonly string[], { cwd, env = {}, shell }: Run
   });
 }
 
-async function runHere(argv: readonly string[], cwd: string): Promise<Run> {
+/** Runs the command in this process, in a folder. */
+export async function runHere(argv: readonly string[], cwd: string): Promise<Run> {
   const written = { stdout: "", stderr: "" };
   const before = process.cwd();
   for (const name of ["stdout", "stderr"] as const) {

@@ -15,7 +15,7 @@ let parse: ParseMarkdown;
 let engine: Engine;
 beforeAll(async () => {
   parse = await loadMarkdown();
-  engine = await loadEngine();
+  engine = loadEngine();
 });
 
 const whole = (text: string): Root => fromMarkdown(text, { extensions: [gfmTable(), gfmFootnote()], mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()] });

@@ -90,16 +90,23 @@ function unreadable({ layer, shown }: ReadRequest, why: string, bytes: number | 
   return { layer, path: shown, status: "unreadable", why, bytes, sha256: null };
 }
 
+/** Says that bytes begin with UTF-16's byte order mark, as some editors write it. */
+function utf16In([first, second]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return "is UTF-16 (little-endian), expected UTF-8";
+  return first === 0xfe && second === 0xff ? "is UTF-16 (big-endian), expected UTF-8" : undefined;
+}
+
 function decodeSource(request: ReadRequest, { bytes, sha256, realPath }: Extract<FileResult, { kind: "ok" }>, log: Log, target: string): ReadOutcome {
   const { layer, shown } = request;
   const decoded = decodeUtf8(bytes);
   const text = decoded !== null && request.newlines === "universal" ? universalNewlines(decoded) : decoded;
   if (text === null) {
     const offset = firstInvalidByte(bytes);
-    const why = `is not valid UTF-8 (byte ${offset}, 0x${(bytes[offset] as number).toString(16).padStart(2, "0")})`;
+    const utf16 = utf16In(bytes);
+    const why = utf16 ?? `is not valid UTF-8 (byte ${offset}, 0x${(bytes[offset] as number).toString(16).padStart(2, "0")})`;
     if (request.unreadable === "error") {
       const start = decodeLoosely(bytes.subarray(0, offset)).length;
-      log.report({ code: "source/invalid-utf8", message: `\`${shown}\` ${why}`, location: { path: shown, text: decodeLoosely(bytes), span: { start, end: start + 1 } }, target });
+      log.report({ code: "source/invalid-utf8", message: `\`${shown}\` ${why}`, location: { path: shown, text: decodeLoosely(bytes), span: { start, end: start + 1 } }, target, ...(utf16 === undefined ? {} : { help: "Save the file as UTF-8, such as with `iconv -f UTF-16 -t UTF-8`." }) });
     }
     return { source: { layer, path: shown, status: "unreadable", why, bytes: bytes.length, sha256 }, realPath };
   }

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { lstatSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { isAbsolute } from "node:path";
+import type { Lookups } from "../../model-lookups.ts";
 import type { PlannedRoot } from "../../model.ts";
 import { climbsOut, isInside } from "../../paths/inside.ts";
 import { joinPath } from "../../paths/join.ts";
 import { compareCodePoints } from "../../text/code-points.ts";
 import { ancestorsOf } from "./ancestors.ts";
+import { noteLookups } from "./noted-reader.ts";
 
 /** What became of one attempt to read a file. Only `ok` has bytes. */
 export type FileResult =
@@ -45,6 +47,8 @@ export interface ReaderOptions {
   readonly maxSourceBytes: number;
   /** The environment of a session. */
   readonly env?: { readonly [name: string]: string | undefined };
+  /** Is told of every look. */
+  readonly lookups?: Lookups | undefined;
 }
 
 /**
@@ -53,7 +57,7 @@ export interface ReaderOptions {
  * its root and back in again is refused, because it depends on what the folder happens to be called;
  * an absolute one, because it names a place on this machine.
  */
-export function createReader({ baseDir, roots, maxSourceBytes, env = {} }: ReaderOptions): Reader {
+export function createReader({ baseDir, roots, maxSourceBytes, env = {}, lookups }: ReaderOptions): Reader {
   const absolute = (root: PlannedRoot, rest: string): string => {
     const path = joinPath(root.path ?? "", rest);
     // Not path.resolve: it would collapse `..` before links are followed.
@@ -74,7 +78,7 @@ export function createReader({ baseDir, roots, maxSourceBytes, env = {} }: Reade
     return allowed().some((folder) => folder !== own && isInside(folder, realPath));
   };
 
-  return {
+  const reader: Reader = {
     read(root, rest) {
       if (root.path === null) return { kind: "missing" };
       if (isAbsolute(rest)) return { kind: "outside", by: "absolute path" };
@@ -122,6 +126,7 @@ export function createReader({ baseDir, roots, maxSourceBytes, env = {} }: Reade
     },
     variable: (name) => (Object.hasOwn(env, name) ? env[name] : undefined),
   };
+  return lookups === undefined ? reader : noteLookups(reader, absolute, lookups);
 }
 
 function failure(error: NodeJS.ErrnoException, path: string): FileResult {

@@ -1,10 +1,10 @@
 /** Deeper nesting than this is no prose; parsers of Markdown take quadratic time in it. */
 export const MAX_QUOTE_DEPTH = 200;
 
-/** A block quote's mark, or that of a list's item, at the place where the search starts. */
-const MARK = />|(?:[-*+]|\d{1,9}[.)])(?=[ \t\r\n]|$)/uy;
+/** A block quote's mark, or that of a list's item or a footnote, at the place where the search starts. */
+const MARK = />|(?:[-*+]|\d{1,9}[.)])(?=[ \t\r\n]|$)|\[\^[^\][\s]{1,999}\]:/uy;
 
-/** A line that opens too many block quotes or list items, by UTF-16 offsets; undefined when there is none. Linear. */
+/** A line that opens too many block quotes, list items or footnotes, by UTF-16 offsets; undefined when there is none. Linear. */
 export function findDeepNesting(text: string): { readonly start: number; readonly end: number; readonly depth: number } | undefined {
   let lineStart = 0;
   while (lineStart < text.length) {
@@ -17,7 +17,7 @@ export function findDeepNesting(text: string): { readonly start: number; readonl
   return undefined;
 }
 
-/** How many quotes and items the line opens, and where their marks end. */
+/** How many quotes, items and footnotes the line opens, and where their marks end. */
 function openedBy(text: string, start: number): { readonly depth: number; readonly end: number } {
   let depth = 0;
   let at = start;

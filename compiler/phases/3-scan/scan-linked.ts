@@ -1,33 +1,66 @@
 import type { Log } from "../../diagnostics/log.ts";
-import type { Artifact, Documents } from "../../model.ts";
+import type { Artifact, Documents, Plan } from "../../model.ts";
 import { sourceKey } from "../../paths/source-key.ts";
 import type { Manifest, ManifestOutput, Node } from "../../runtime/manifest.ts";
 import { leastTrusted } from "../../inputs/trust.ts";
+import { byteOffsets } from "../../text/byte-offsets.ts";
 import { layersOf } from "../../layers.ts";
-import type { Scanner } from "./scanner.ts";
+import { linkedParts } from "./linked-parts.ts";
+import type { ScanFile, Scanner } from "./scanner.ts";
 
 /**
- * Scans each output's static text as it was put together, for what only shows there: an attack that is
+ * Each output's static text as it was put together, to be scanned for what only shows there: an attack that is
  * split over two files, a value of the configuration that is a date. What stands in one source as it is has
  * been judged already, with its suppressions. A text that a slot interrupts is not read across it.
  */
-export async function scanLinked({ plan, manifest, files }: Artifact, { sources }: Documents, scanner: Scanner, log: Log): Promise<void> {
+export function listLinked({ plan, manifest, files, origins }: Artifact, { sources }: Documents): readonly ScanFile[] {
   const texts = new Map([...sources.layers.values()].flatMap((found) => found.sources.map((source): [string, string] => [sourceKey(found.layer, source.path), `${source.before ?? ""}${source.text ?? ""}`])));
-  for (const [name, output] of Object.entries(manifest.outputs)) {
+  const layers = layersOf(plan.items);
+  return Object.entries(manifest.outputs).flatMap(([name, output]): readonly ScanFile[] => {
     const bytes = output.file === null ? undefined : files.get(output.file);
-    if (bytes === undefined) continue;
+    if (bytes === undefined) return [];
     const ranges = sourceRanges(manifest, output);
     const text = new TextDecoder().decode(bytes);
     const toByte = byteOffsets(text);
     const runs = staticRuns(output.layout, []);
-    const path = `${plan.out}/${output.file ?? name}`;
-    await scanner.scan({ path, text, trust: leastTrusted(layersOf(plan.items).filter(({ id }) => ranges.some(({ layer }) => layer === id)).map(({ trust }) => trust)), editing: "sacred", isStatic: true, target: plan.name, within: (span) => {
+    const inLayers = new Set(ranges.map(({ layer }) => layer));
+    const overlapping = rangesOver(ranges);
+    const parts = linkedParts(origins?.outputs.get(name) ?? [], text.length);
+    return [{ path: `${plan.out}/${output.file ?? name}`, text, trust: leastTrusted(layers.filter(({ id }) => inLayers.has(id)).map(({ trust }) => trust)), editing: "sacred", isStatic: true, target: plan.name, ...(parts === undefined ? {} : { parts }), within: (span) => {
       const [start, end] = [toByte(span.start), toByte(span.end)];
       if (!runs.some(([from, to]) => from <= start && end <= to)) return false;
-      const [only, ...others] = ranges.filter(({ range }) => range[0] < end && start < range[1]);
+      const [only, ...others] = overlapping(start, end);
       return only === undefined || others.length > 0 || texts.get(sourceKey(only.layer, only.path))?.includes(text.slice(span.start, span.end)) !== true;
-    } }, plan.scanner, log);
-  }
+    } }];
+  });
+}
+
+/** Scans what was put together. */
+export async function scanLinked({ scanner: settings }: Plan, linked: readonly ScanFile[], scanner: Scanner, log: Log): Promise<void> {
+  scanner.prepare(linked);
+  for (const file of linked) await scanner.scan(file, settings, log);
+}
+
+/** The ranges that have a byte in common with a span, two of them at most: nobody asks for more. */
+function rangesOver(ranges: readonly SourceRange[]): (start: number, end: number) => readonly SourceRange[] {
+  const sorted = [...ranges].sort((a, b) => a.range[0] - b.range[0]);
+  // How far any range reaches that begins no later: behind that, none needs to be looked at.
+  const reach: number[] = [];
+  for (const { range } of sorted) reach.push(Math.max(reach.at(-1) ?? 0, range[1]));
+  return (start, end) => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle] as SourceRange).range[0] < end) low = middle + 1;
+      else high = middle;
+    }
+    const found: SourceRange[] = [];
+    for (let at = low - 1; at >= 0 && found.length < 2 && (reach[at] as number) > start; at -= 1) {
+      const each = sorted[at] as SourceRange;
+      if (start < each.range[1]) found.push(each);
+    }
+    return found;
+  };
 }
 
 interface SourceRange { readonly layer: string; readonly path: string; readonly range: readonly [start: number, end: number] }
@@ -45,15 +78,4 @@ function staticRuns(node: Node | null, out: (readonly [number, number])[]): read
   if ("join" in node) for (const item of node.join.items) staticRuns(item, out);
   if ("first" in node) for (const item of node.first) staticRuns(item, out);
   return out;
-}
-
-/** UTF-8 offsets of UTF-16 offsets; a check point every few thousand units keeps it linear. */
-function byteOffsets(text: string): (offset: number) => number {
-  const STEP = 4096;
-  const points: number[] = [0];
-  for (let at = STEP; at <= text.length; at += STEP) points.push((points.at(-1) ?? 0) + Buffer.byteLength(text.slice(at - STEP, at)));
-  return (offset) => {
-    const point = Math.floor(offset / STEP);
-    return (points[point] ?? 0) + Buffer.byteLength(text.slice(point * STEP, offset));
-  };
 }

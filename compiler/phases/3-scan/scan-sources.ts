@@ -17,38 +17,54 @@ export interface Scanned {
   readonly findings: readonly ManifestFinding[];
 }
 
-/** Scans every text of a plan, whole: before anything of it is cut. */
-export async function scanSources(plan: Plan, { sources, templates, tools }: Documents, scanner: Scanner, log: Log): Promise<Scanned> {
-  const edits = new Map<Source, readonly Span[]>();
-  const partialEdits = new Map<string, readonly Span[]>();
-  const findings: ManifestFinding[] = [];
-  const seen = new Map<string, ScannedFile>();
-  const scanOnce = async (file: ScanFile): Promise<ScannedFile> => {
+/** A text that will be scanned, and whose edits it takes. */
+export interface ListedText { readonly file: ScanFile; readonly source?: Source; readonly partial?: string }
+
+/** Every text of a plan, whole, in the order of the layers. A file that is read twice is one text. */
+export function listTexts(plan: Plan, { sources, templates }: Documents): readonly ListedText[] {
+  const listed: ListedText[] = [];
+  const seen = new Map<string, ScanFile>();
+  const once = (file: ScanFile): ScanFile => {
     const key = JSON.stringify([file.path, file.trust, file.editing, file.isStatic]);
-    const known = seen.get(key);
-    if (known !== undefined) return known;
-    const scanned = await scanner.scan(file, plan.scanner, log);
-    seen.set(key, scanned);
-    findings.push(...manifestFindings(file, scanned));
-    return scanned;
+    const known = seen.get(key) ?? file;
+    seen.set(key, known);
+    return known;
   };
   for (const layer of layersOf(plan.items)) {
+    const shared = { editing: editingOf(plan.compat, layer), isStatic: layer.binding === "build" && layer.readAt === "build", target: plan.name };
     for (const source of sources.layers.get(layer.id)?.sources ?? []) {
       if (source.status !== "ok" || source.text === undefined) continue;
       const before = source.before ?? "";
       const template = templates.get(source);
-      const shared = { trust: trustOf(layer, source), editing: editingOf(plan.compat, layer), isStatic: layer.binding === "build" && layer.readAt === "build", target: plan.name };
-      const { edits: whole } = await scanOnce({ ...shared, path: source.path, text: before + source.text, ...tagsOf(template, before.length) });
-      if (whole.length > 0) edits.set(source, whole);
+      const trust = trustOf(layer, source);
+      listed.push({ source, file: once({ ...shared, trust, path: source.path, text: before + source.text, ...tagsOf(template, before.length) }) });
       for (const partial of template?.partials.values() ?? []) {
-        const found = await scanOnce({ ...shared, path: partial.path, text: partial.text, ...tagsOf({ template: partial, partials: new Map() }, 0) });
-        if (found.edits.length > 0) partialEdits.set(partial.path, found.edits);
+        listed.push({ partial: partial.path, file: once({ ...shared, trust, path: partial.path, text: partial.text, ...tagsOf({ template: partial, partials: new Map() }, 0) }) });
       }
     }
   }
   // Descriptions often come from somebody else's server, whoever commits them.
   for (const { path, text } of sources.tools ?? []) {
-    if (text !== undefined) await scanOnce({ path, text, trust: "project", editing: "sacred", target: plan.name });
+    if (text !== undefined) listed.push({ file: once({ path, text, trust: "project", editing: "sacred", target: plan.name }) });
+  }
+  return listed;
+}
+
+/** Scans every text of a plan: before anything of it is cut. */
+export async function scanSources(plan: Plan, { sources, tools }: Documents, listed: readonly ListedText[], scanner: Scanner, log: Log): Promise<Scanned> {
+  const edits = new Map<Source, readonly Span[]>();
+  const partialEdits = new Map<string, readonly Span[]>();
+  const findings: ManifestFinding[] = [];
+  const seen = new Map<ScanFile, ScannedFile>();
+  for (const { file, source, partial } of listed) {
+    const scanned = seen.get(file) ?? (await scanner.scan(file, plan.scanner, log));
+    if (!seen.has(file)) {
+      seen.set(file, scanned);
+      findings.push(...manifestFindings(file, scanned));
+    }
+    if (scanned.edits.length === 0) continue;
+    if (source !== undefined) edits.set(source, scanned.edits);
+    if (partial !== undefined) partialEdits.set(partial, scanned.edits);
   }
   if (tools !== undefined) await scanDecoded(plan, sources.tools ?? [], tools.text, scanner, log);
   return { edits, partialEdits, findings };

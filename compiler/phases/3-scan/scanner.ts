@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Log } from "../../diagnostics/log.ts";
-import type { Baseline, InlineSuppression, JudgedFinding, ScanSettings, ScanSuppression, Verdict, VerdictStore } from "../../model-scan.ts";
+import type { Baseline, Crew, InlineSuppression, JudgedFinding, ScanSettings, ScanSuppression, TextJob, Verdict, VerdictStore } from "../../model-scan.ts";
 import type { ParseMarkdown } from "../../markdown/markdown.ts";
 import type { ParsedText } from "./document.ts";
 import type { Trust } from "../../runtime/manifest.ts";
 import { mergeSpans } from "../../text/merge-spans.ts";
 import type { Span } from "../../text/span.ts";
+import { joinVerdicts, type ScanPart } from "./join-verdicts.ts";
 import { maskSecrets } from "./mask.ts";
 import type { Rule } from "./rule.ts";
 import { accept, isExpired } from "./suppressions/accept.ts";
@@ -30,6 +31,8 @@ export interface ScanFile {
   readonly target?: string;
   /** Which findings are new: those of a text that was put together from scanned ones, for instance. Default: all. */
   readonly within?: (span: Span) => boolean;
+  /** Parts that are scanned one by one, for a text that is too long to be scanned at once. */
+  readonly parts?: readonly ScanPart[];
 }
 
 /** A scanned text. */
@@ -64,37 +67,48 @@ export interface ScannerOptions {
   /** Today, `YYYY-MM-DD` in UTC: suppressions may expire. */
   readonly today: string | undefined;
   readonly verdicts?: VerdictStore;
+  /** Who judges; default: this thread, when a text is scanned. */
+  readonly crew?: Crew | undefined;
 }
 
 /** Scans texts one after the other. */
 export interface Scanner {
+  /** Says which texts will be scanned, so that a crew can begin with them. */
+  prepare(files: readonly ScanFile[]): void;
   /** Scans a text and reports what nothing accepts. */
   scan(file: ScanFile, settings: Pick<ScanSettings, "hidden" | "suppressions">, log: Log): Promise<ScannedFile>;
   /** The same, with an engine that is loaded already. */
   scanWith(engine: ScanEngine, file: ScanFile, settings: Pick<ScanSettings, "hidden" | "suppressions">, log: Log): ScannedFile;
+  /** The keys of the configuration's suppressions that accepted something since this was asked the last time. */
+  takeUsed(): readonly string[];
+  /** Says that suppressions are used, by what another run took; without that they would be reported. */
+  restoreUsed(settings: Pick<ScanSettings, "suppressions">, used: readonly string[]): void;
   /** Reports suppressions of the configuration, and entries of the baseline, that accepted nothing; `all`: of files that were not scanned, too. */
   finish(log: Log, all: boolean): void;
 }
 
 /** What a verdict depends on beside the rules themselves. */
-export function verdictKey({ path, text, trust, isStatic = false, tags = [] }: ScanFile): string {
+export function verdictKey({ path, text, trust, isStatic = false, tags = [] }: Pick<ScanFile, "path" | "text" | "trust" | "isStatic" | "tags">): string {
   return createHash("sha256").update(JSON.stringify([path, trust, isStatic, tags])).update(text).digest("hex");
 }
 
 /** A scanner for the texts of one run. */
-export function createScanner({ baseline: known, load, today, verdicts = new Map() }: ScannerOptions): Scanner {
+export function createScanner({ baseline: known, load, today, verdicts = new Map(), crew }: ScannerOptions): Scanner {
   const baseline = useBaseline(known);
   /** By their places, because each plan has its own. */
   const suppressions = new Map<string, { readonly suppression: ScanSuppression; readonly isUsed: boolean }>();
+  const used = new Set<string>();
   const scanned = new Set<string>();
+  const noteUse = (suppression: ScanSuppression, isUsed: boolean): void => {
+    const key = keyOf(suppression);
+    if (isUsed) used.add(key);
+    suppressions.set(key, { suppression, isUsed: isUsed || suppressions.get(key)?.isUsed === true });
+  };
   const judge = (file: ScanFile, verdict: Verdict, settings: Pick<ScanSettings, "hidden" | "suppressions">, log: Log): ScannedFile => {
     scanned.add(file.path);
     const honoured = file.trust !== "untrusted" && file.editing !== "sacred";
     const { findings: accepted, usedInline, usedConfig } = accept(file.path, file.within === undefined ? verdict.findings : verdict.findings.filter(({ span }) => file.within?.(span)), { inline: honoured ? verdict.suppressions : [], config: settings.suppressions, today });
-    for (const suppression of settings.suppressions) {
-      const key = JSON.stringify([suppression.rule, suppression.path, suppression.place?.path, suppression.place?.span]);
-      suppressions.set(key, { suppression, isUsed: usedConfig.has(suppression) || suppressions.get(key)?.isUsed === true });
-    }
+    for (const suppression of settings.suppressions) noteUse(suppression, usedConfig.has(suppression));
     const findings = baseline.accept(file.path, file.text, accepted);
     const text = maskSecrets(file.text, [...verdict.secrets, ...findings.filter(({ secret }) => secret === true).map(({ span }) => span)]);
     const stripped = new Set(settings.hidden === "strip" && file.editing === "allowed" ? findings.filter(({ edits, accepted: by }) => edits !== undefined && edits.length > 0 && by === undefined) : []);
@@ -107,14 +121,43 @@ export function createScanner({ baseline: known, load, today, verdicts = new Map
     verdicts.set(key, verdict);
     return verdict;
   };
+  const prepared = new WeakMap<ScanFile, readonly Asked[]>();
+  const asked = new Map<string, ReturnType<Crew["ask"]>>();
+  const ask = (job: TextJob): Asked => {
+    const key = verdictKey(job);
+    if (crew !== undefined && !asked.has(key) && verdicts.get(key) === undefined) asked.set(key, crew.ask(job));
+    return { key, job };
+  };
+  const prepare = (file: ScanFile): readonly Asked[] => {
+    const before = prepared.get(file);
+    if (before !== undefined) return before;
+    const jobs = jobsOf(file).map(ask);
+    prepared.set(file, jobs);
+    return jobs;
+  };
+  const answerTo = async ({ key, job }: Asked): Promise<Verdict> => verdicts.get(key) ?? keep(key, (await asked.get(key)?.get()) ?? verdictOf(await loadEngine(load), job));
   return {
+    prepare(files) {
+      for (const file of files) prepare(file);
+    },
     async scan(file, settings, log) {
-      const key = verdictKey(file);
-      return judge(file, verdicts.get(key) ?? keep(key, verdictOf(await loadEngine(load), file)), settings, log);
+      const answers: Verdict[] = [];
+      for (const each of prepare(file)) answers.push(await answerTo(each));
+      prepared.delete(file);
+      const [only] = answers;
+      return judge(file, file.parts === undefined && only !== undefined ? only : joinVerdicts(file.parts ?? [], answers), settings, log);
     },
     scanWith(engine, file, settings, log) {
       const key = verdictKey(file);
       return judge(file, verdicts.get(key) ?? keep(key, verdictOf(engine, file)), settings, log);
+    },
+    takeUsed() {
+      const taken = [...used];
+      used.clear();
+      return taken;
+    },
+    restoreUsed(settings, taken) {
+      for (const suppression of settings.suppressions) noteUse(suppression, taken.includes(keyOf(suppression)));
     },
     finish(log, all) {
       for (const { suppression, isUsed } of suppressions.values()) reportConfig(suppression, isUsed, all, today, log);
@@ -126,9 +169,21 @@ export function createScanner({ baseline: known, load, today, verdicts = new Map
   };
 }
 
-function verdictOf({ parse, scanText, staticRules }: ScanEngine, { path, text, trust, tags, isStatic }: ScanFile): Verdict {
+interface Asked { readonly key: string; readonly job: TextJob }
+
+function jobsOf({ path, text, trust, isStatic = false, tags = [], parts }: ScanFile): readonly TextJob[] {
+  if (parts !== undefined) return parts.map(({ start, end }) => ({ path, text: text.slice(start, end), trust, isStatic, tags: [] }));
+  return [{ path, text, trust, isStatic, tags }];
+}
+
+/** What the rules say of a text. */
+export function verdictOf({ parse, scanText, staticRules }: ScanEngine, { path, text, trust, tags, isStatic }: Pick<ScanFile, "path" | "text" | "trust" | "tags" | "isStatic">): Verdict {
   const { root, frontmatter } = parse(text, tags === undefined ? {} : { mask: tags });
   return scanText({ path, text, trust, root, frontmatter: frontmatter?.yaml }, isStatic === true ? staticRules : undefined);
+}
+
+function keyOf({ rule, path, place }: ScanSuppression): string {
+  return JSON.stringify([rule, path, place?.path, place?.span]);
 }
 
 function report({ path, target }: ScanFile, text: string, { rule, level, message, span, decoded }: JudgedFinding, isStripped: boolean, log: Log): void {
@@ -156,8 +211,11 @@ function reportConfig(suppression: ScanSuppression, isUsed: boolean, all: boolea
 
 /** Finds nothing: for texts that somebody else has judged, such as those of recorded cases. */
 export const unscanned: Scanner = {
+  prepare: () => undefined,
   scan: (file) => Promise.resolve(notScanned(file)),
   scanWith: (_engine, file) => notScanned(file),
+  takeUsed: () => [],
+  restoreUsed: () => undefined,
   finish: () => undefined,
 };
 

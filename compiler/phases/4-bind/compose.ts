@@ -1,7 +1,7 @@
 import type { Keep, LayerRange, ProgramNode, Trim } from "../../model.ts";
 import type { WhiteSpace } from "../../runtime/manifest.ts";
 import { isBlank, trim } from "../../runtime/white-space.ts";
-import { joinRopes, ropeText, sliceRope, trimRope, type Rope } from "../../text/rope.ts";
+import { joinRopes, ropeLength, ropeText, sliceRope, trimRope, type Rope } from "../../text/rope.ts";
 
 type TextNode = Extract<ProgramNode, { kind: "text" }>;
 type JoinNode = Extract<ProgramNode, { kind: "join" }>;
@@ -9,17 +9,24 @@ interface Rules { readonly separator: string; readonly keep: Keep; readonly trim
 
 /** Text that a layer made. */
 export function textNode(rope: Rope, id: string): TextNode {
-  return { kind: "text", rope, layers: [{ layer: id, start: 0, end: ropeText(rope).length }] };
+  return { kind: "text", rope, layers: [{ layer: id, start: 0, end: ropeLength(rope) }] };
 }
 
 /** Nodes one behind the other with nothing between them; adjacent texts become one. Null when there are none. */
 export function sequence(nodes: readonly ProgramNode[]): ProgramNode | null {
   const items: ProgramNode[] = [];
+  const run: TextNode[] = [];
+  const endRun = (): void => {
+    if (run.length > 0) items.push(joinTexts(run.splice(0)));
+  };
   for (const node of nodes.flatMap((each) => (isSequence(each) ? each.items : [each]))) {
-    const last = items.at(-1);
-    if (node.kind === "text" && last?.kind === "text") items[items.length - 1] = appendText(last, node);
-    else items.push(node);
+    if (node.kind === "text") run.push(node);
+    else {
+      endRun();
+      items.push(node);
+    }
   }
+  endRun();
   const [only] = items;
   if (only === undefined) return null;
   return items.length === 1 ? only : { kind: "join", separator: "", keep: "present", trim: "none", items };
@@ -32,16 +39,29 @@ export function sequence(nodes: readonly ProgramNode[]): ProgramNode | null {
  */
 export function composeJoin(id: string | undefined, rules: Rules, nodes: readonly (ProgramNode | null)[]): ProgramNode | null {
   const items: ProgramNode[] = [];
+  /** Texts that are known to be kept, and so become one. */
+  const run: TextNode[] = [];
+  const endRun = (): void => {
+    if (run.length > 0) items[items.length - 1] = joinTexts(run.splice(0));
+  };
   for (const node of nodes) {
     const item = node === null ? null : prepare(node, rules);
     if (item === null) continue;
+    if (item.kind === "text" && run.length > 0) {
+      run.push({ kind: "text", rope: [{ text: rules.separator }], layers: [] }, item);
+      continue;
+    }
+    endRun();
     const last = items.at(-1);
     if (last !== undefined && isFixed(last, "end", rules) && isFixed(item, "start", rules)) {
       items[items.length - 1] = sequence([last, { kind: "text", rope: [{ text: rules.separator }], layers: [] }, item]) as ProgramNode;
     } else {
       items.push(item);
     }
+    const newest = items.at(-1);
+    if (newest?.kind === "text") run.push(newest);
   }
+  endRun();
   const [only] = items;
   if (only === undefined) return null;
   if (items.length === 1) {
@@ -107,7 +127,7 @@ function isSolid(node: ProgramNode, end: "start" | "end", by: WhiteSpace): boole
 
 /** Gives a text that a whole group became the group's name too. */
 function nameText(node: TextNode, id: string): TextNode {
-  const whole: LayerRange = { layer: id, start: 0, end: ropeText(node.rope).length };
+  const whole: LayerRange = { layer: id, start: 0, end: ropeLength(node.rope) };
   return { ...node, layers: [whole, ...node.layers] };
 }
 
@@ -120,8 +140,17 @@ function trimNode(node: TextNode, by: Trim): TextNode {
   return { kind: "text", rope: trimRope(node.rope, by), layers: moveRanges(node.layers, -start, after.length) };
 }
 
-function appendText(a: TextNode, b: TextNode): TextNode {
-  return { kind: "text", rope: joinRopes([a.rope, b.rope], ""), layers: [...a.layers, ...moveRanges(b.layers, ropeText(a.rope).length, Infinity)] };
+/** One text of several; linear in what they are made of. */
+function joinTexts(nodes: readonly TextNode[]): TextNode {
+  const [only] = nodes;
+  if (only !== undefined && nodes.length === 1) return only;
+  const layers: LayerRange[] = [];
+  let length = 0;
+  for (const node of nodes) {
+    for (const range of moveRanges(node.layers, length, Infinity)) layers.push(range);
+    length += ropeLength(node.rope);
+  }
+  return { kind: "text", rope: joinRopes(nodes.map(({ rope }) => rope), ""), layers };
 }
 
 function moveRanges(ranges: readonly LayerRange[], by: number, length: number): readonly LayerRange[] {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Artifact, Documents, Plan, Program, ProgramNode, Services, SessionManifest } from "../../model.ts";
+import type { Artifact, Documents, LayerRange, Plan, Program, ProgramNode, Services, SessionManifest } from "../../model.ts";
 import type { Origins, OutputPiece } from "../../model-origins.ts";
 import type { ToolSet } from "../../model-tools.ts";
 import { outputFile, TYPES_FILE } from "../../paths/artifact-files.ts";
@@ -7,6 +7,8 @@ import { sourceKey } from "../../paths/source-key.ts";
 import { cutBefore } from "../../runtime/layout.ts";
 import { MANIFEST_FILE, TOOLS_FILE, type Json, type Manifest, type ManifestFinding, type ManifestOutput, type ManifestSlot, type ManifestTools, type Node, type StaticPart } from "../../runtime/manifest.ts";
 import { compileNodes, scopeOf } from "../../runtime/template.ts";
+import { byteOffsets } from "../../text/byte-offsets.ts";
+import { ropeText } from "../../text/rope.ts";
 import { declarations } from "./declarations.ts";
 import { inputsSchema, sessionInputs } from "./inputs-schema.ts";
 import { manifestSources } from "./manifest-sources.ts";
@@ -86,6 +88,8 @@ interface LaidOut { readonly layout: Node | null; readonly text: string; readonl
 function layOut(root: ProgramNode | null, ranges: Map<string, [number, number]>): LaidOut {
   const texts: string[] = [];
   const parts: StaticPart[] = [];
+  /** Where the last part of each layer stands in `parts`. */
+  const latest = new Map<string, number>();
   const pieces: OutputPiece[] = [];
   let offset = 0;
   const place = (node: ProgramNode): Node => {
@@ -102,12 +106,11 @@ function layOut(root: ProgramNode | null, ranges: Map<string, [number, number]>)
       }
       case "text": {
         const start = offset;
-        const text = node.rope.map((piece) => piece.text).join("");
+        const text = ropeText(node.rope);
         texts.push(text);
         offset += Buffer.byteLength(text);
-        for (const { layer, start: from, end: to } of node.layers) {
-          addPart(parts, layer, start + Buffer.byteLength(text.slice(0, from)), start + Buffer.byteLength(text.slice(0, to)));
-        }
+        const toByte = byteOffsets(text);
+        for (const { layer, start: from, end: to } of node.layers) addPart(parts, latest, layer, start + toByte(from), start + toByte(to));
         noteOrigins(node, start, ranges, pieces);
         return { static: [start, offset] };
       }
@@ -118,20 +121,23 @@ function layOut(root: ProgramNode | null, ranges: Map<string, [number, number]>)
 }
 
 /** Notes a part; one that goes on where the layer's last one ended makes it longer. */
-function addPart(parts: StaticPart[], id: string, start: number, end: number): void {
-  const at = parts.findLastIndex((part) => part.id === id);
-  const last = parts[at];
-  if (last !== undefined && last.range[1] === start) parts[at] = { id, range: [last.range[0], end] };
-  else parts.push({ id, range: [start, end] });
+function addPart(parts: StaticPart[], latest: Map<string, number>, id: string, start: number, end: number): void {
+  const at = latest.get(id);
+  const last = at === undefined ? undefined : parts[at];
+  if (at !== undefined && last?.range[1] === start) parts[at] = { id, range: [last.range[0], end] };
+  else {
+    latest.set(id, parts.length);
+    parts.push({ id, range: [start, end] });
+  }
 }
 
 function noteOrigins({ rope, layers }: Extract<ProgramNode, { kind: "text" }>, start: number, ranges: Map<string, [number, number]>, pieces: OutputPiece[]): void {
   let at = start;
   let unit = 0;
+  const innermost = rangesAlong(layers);
   for (const { text, origin } of rope) {
     const end = at + Buffer.byteLength(text);
-    // The innermost range: groups come before the layers that they hold.
-    const layer = layers.findLast((range) => range.start <= unit && unit + text.length <= range.end)?.layer;
+    const layer = innermost(unit, unit + text.length)?.layer;
     if (text !== "") pieces.push({ start: at, end, layer: layer ?? null, ...(origin === undefined ? {} : { from: { path: origin.path, offset: origin.start } }), text });
     if (origin !== undefined && layer !== undefined && text !== "") {
       const key = sourceKey(layer, origin.path);
@@ -141,6 +147,25 @@ function noteOrigins({ rope, layers }: Extract<ProgramNode, { kind: "text" }>, s
     at = end;
     unit += text.length;
   }
+}
+
+/**
+ * The innermost range that holds a run of units: groups come before the layers that they hold. To be asked
+ * from the start of the text to its end, so that ranges that have ended are looked at no more.
+ */
+function rangesAlong(ranges: readonly LayerRange[]): (start: number, end: number) => LayerRange | undefined {
+  const waiting = [...ranges.keys()].sort((a, b) => (ranges[a] as LayerRange).start - (ranges[b] as LayerRange).start);
+  let open: number[] = [];
+  let next = 0;
+  return (start, end) => {
+    const opened = next;
+    while (next < waiting.length && (ranges[waiting[next] as number] as LayerRange).start <= start) next += 1;
+    if (next > opened || open.some((index) => (ranges[index] as LayerRange).end < start)) {
+      open = [...open, ...waiting.slice(opened, next)].filter((index) => (ranges[index] as LayerRange).end >= start).sort((a, b) => a - b);
+    }
+    const found = open.findLast((index) => end <= (ranges[index] as LayerRange).end);
+    return found === undefined ? undefined : ranges[found];
+  };
 }
 
 /** What a layout without slots renders. */

@@ -13,10 +13,16 @@ declare module "handlebars/dist/cjs/handlebars/compiler/base.js" {
     yy: object;
     parse(text: string): object;
   }
-  export const parser: Parser;
-  /** White space control; given a tree, it does not parse. Changes the tree in place. */
-  export function parse(tree: object): object;
+  const base: {
+    readonly parser: Parser;
+    /** White space control; given a tree, it does not parse. Changes the tree in place. */
+    parse(this: void, tree: object): object;
+  };
+  export default base;
 }
 
 /** Actions of the grammar, by name. The last argument of most is the place of what they make. */
-declare module "handlebars/dist/cjs/handlebars/compiler/helpers.js";
+declare module "handlebars/dist/cjs/handlebars/compiler/helpers.js" {
+  const actions: object;
+  export default actions;
+}

@@ -25,8 +25,9 @@ interface Problem { readonly token: string | null; readonly expected?: readonly 
 
 /** Loads the parser; takes about 15 ms, so do it only when there is a template. */
 export async function loadParser(): Promise<Parse> {
-  const base = await import("handlebars/dist/cjs/handlebars/compiler/base.js");
-  const actions: object = await import("handlebars/dist/cjs/handlebars/compiler/helpers.js");
+  // The default is what a CommonJS module exports, for Node and for every bundler alike; names may be missing.
+  const { default: base } = await import("handlebars/dist/cjs/handlebars/compiler/base.js");
+  const { default: actions } = await import("handlebars/dist/cjs/handlebars/compiler/helpers.js");
   return (text) => {
     // Everything that is set is set on objects of our own, in front of the shared ones.
     const lexer = Object.assign(Object.create(base.parser.lexer) as typeof base.parser.lexer, { options: { ranges: true } });

@@ -5,9 +5,10 @@ import { APPROVE, CALL, COPY, DESTROY, FETCH, FOLLOW, PUT, READ, REPLACE, RUN, S
 import { ALL, PRIVATE, PROMPT_OF_TOOL, SAFEGUARD } from "../language/lexicon/actions-objects.ts";
 import { FIRST, RECURRING, SECRECY } from "../language/lexicon/actions-times.ts";
 import { literalsOf } from "../language/literals.ts";
-import { sentencesWith, type Occurrence, type Sentence } from "../language/sentences.ts";
+import { candidates, type Occurrence, type Sentence } from "../language/sentences.ts";
 import type { Hit } from "../rule.ts";
 import { behind, near } from "./near.ts";
+import { condition } from "../triggers/conditions.ts";
 
 /** That nobody looks at what is approved. */
 const UNSEEN = /\b(?:without (?:any |even |further )?(?:looking|reading|opening|checking|checks?|reviewing|(?:a |any )?review|inspecti\w{1,40}|asking|confirmation|question\w{0,40})|no need to (?:look|read|review|check|inspect|open)|need not (?:look|read|review|check)|unread|unseen|blindly|in advance|beforehand|formality|whatever (?:it|they|is|they're|it's)|regardless of|no matter what|straight away|automatically|by default)\b|ohne (?:nachzusehen|zu lesen|prüfung|rückfrage)|sin (?:leer|revisar|mirar|preguntar|confirma\p{L}{0,40}|pedir)|sans (?:lire|relire|regarder|demander|vérifier|confirmation)|sem (?:ler|revisar|olhar|perguntar|confirma\p{L}{0,40}|pedir)|senza (?:leggere|guardare|verificare|chiedere|conferma)|bez (?:czytania|sprawdzania|pytania)|не (?:читая|глядя|проверяя|спрашивая)|без (?:проверки|чтения|вопросов|подтвержд\p{L}{0,40}|согласи\p{L}{0,40}|одобрени\p{L}{0,40})|无需(?:用户)?(?:查看|阅读|审查|询问|确认|批准|同意)|不(?:看|必查看|用看|必询问|用问)|不(?:需要|用|必)(?:用户|任何|人工)?(?:确认|批准|同意|审批|审查)|未经(?:审查|检查)|読まずに|確認せずに|見ずに|聞かずに|確認なし|承認なし|許可なし|確認を求めず|읽지 않고|확인 없이|묻지 않고|승인 없이|허락 없이|دون (?:قراءة|مراجعة|سؤال)|बिना (?:पढ़े|देखे|पूछे|जाँचे)/iu;
@@ -19,11 +20,24 @@ const SOFT = /polic|rule|limit|restrict|check|valid|verif|guard/iu;
 const CONDITION = /\b(?:if|when|unless|only|where|in case|for tests?|in tests?|locally|local|dev(?:elopment)?|draft|already|--yes|-y)\b/iu;
 const DISTANCE = 9;
 
+/** What {@link approval} cannot do without. */
+const APPROVING = condition(
+  { here: [[APPROVE], [PROMPT_OF_TOOL]] },
+  { here: [[APPROVE]], around: [["merge"]] },
+  { here: [[APPROVE]], around: [["grant"], ["stranger"]] },
+  { here: [[APPROVE, RUN]], around: [["withoutAsking"]] },
+  { here: [[RUN], [PROMPT_OF_TOOL]], around: [["unseen", "foreign"]] },
+);
+/** What {@link leavesOut} cannot do without. */
+const SKIPPING = condition({ here: [[SKIP], [SAFEGUARD]] });
+/** What {@link findShadowing} cannot do without. */
+const SHADOWING = condition({ here: [[FIRST, RECURRING], [CALL]], around: [["beforeTool", SECRECY, PRIVATE]] });
+
 /** The sentences that have everything approved without a look. */
 export function* findApprovals(document: ScanDocument): Iterable<Hit> {
   for (const concept of [APPROVE, RUN]) {
-    for (const sentence of sentencesWith(document, concept)) {
-      if (!isRunning(sentence) || (concept === RUN && sentence.has(APPROVE))) continue;
+    for (const sentence of candidates(document, APPROVING)) {
+      if (!sentence.has(concept) || !isRunning(sentence) || (concept === RUN && sentence.has(APPROVE))) continue;
       const at = approval(sentence);
       if (at !== undefined) yield sentenceHit(sentence, at, "Asks to say yes without a look");
     }
@@ -86,8 +100,8 @@ const COMMANDS = /attachment|command|tool call|whatever|anything|everything|命�
 
 /** The sentences that have a safeguard skipped or switched off. */
 export function* findSkipping(document: ScanDocument): Iterable<Hit> {
-  for (const sentence of sentencesWith(document, SKIP)) {
-    if (!isRunning(sentence)) continue;
+  for (const sentence of candidates(document, SKIPPING)) {
+    if (!sentence.has(SKIP) || !isRunning(sentence)) continue;
     const at = skipping(sentence);
     if (at !== undefined) {
       yield sentenceHit(sentence, at, "Asks to leave a safeguard out");
@@ -135,8 +149,8 @@ const ORDERED = /^(?:skip|bypass|disable|turn|switch|ignore|disregard|omit|suspe
 /** The sentences that put one tool before all others. */
 export function* findShadowing(document: ScanDocument): Iterable<Hit> {
   for (const concept of [FIRST, RECURRING]) {
-    for (const sentence of sentencesWith(document, concept)) {
-      if (!isRunning(sentence)) continue;
+    for (const sentence of candidates(document, SHADOWING)) {
+      if (!sentence.has(concept) || !isRunning(sentence)) continue;
       const at = asked(sentence, CALL);
       if (at === undefined || (concept === RECURRING && said(sentence, FIRST) !== undefined)) continue;
       const tool = namesTool(sentence);

@@ -5,10 +5,11 @@ import { COPY, PUT, SKIP } from "../language/lexicon/actions.ts";
 import { SAFEGUARD } from "../language/lexicon/actions-objects.ts";
 import { SECRECY } from "../language/lexicon/actions-times.ts";
 import { literalsOf } from "../language/literals.ts";
-import { sentencesOf, type Occurrence, type Sentence } from "../language/sentences.ts";
+import { candidates, type Occurrence, type Sentence } from "../language/sentences.ts";
 import type { Level } from "../../../diagnostics/diagnostic.ts";
 import type { Hit } from "../rule.ts";
 import { near } from "./near.ts";
+import { condition } from "../triggers/conditions.ts";
 
 const MASTER = /\b(?:master|universal|override|back-?door|fallback|secret|magic|support|emergency|skeleton) (?:password|passphrase|pin|key|login|token|account|user|admin)\b|\b(?:password|passphrase|pin)\b[^.]{0,40}["'`“][^"'`”]{3,40}["'`”][^.]{0,60}\b(?:any|every|each|all) (?:user|account|login|customer|e-?mail)s?\b|\b(?:accepts?|allows?|lets?|logs?|opens?)\b[^.]{0,50}\b(?:any|every|all) (?:user|account|login|customer)s?\b[^.]{0,50}["'`“]/iu;
 const TLS_OFF = /rejectUnauthorized["']?\s{0,8}[:=]\s{0,8}(?:false|0)|\bverify(?:_ssl)?\s{0,8}=\s{0,8}False|InsecureSkipVerify|NODE_TLS_REJECT_UNAUTHORIZED|SSL_VERIFYPEER|ServerCertificateValidationCallback|TrustAll|CERT_NONE|--insecure\b|\b(?:tls|ssl|certificate|cert|host ?name) (?:check|verif|valid)\w{0,40}\b[^.]{0,24}\b(?:off|disabled?|skip\w{0,40}|false)|\b(?:disable|turn off|skip|switch off|deactivate)\s{1,8}(?:the |all |any )?(?:tls|ssl|certificate|cert)\b/iu;
@@ -33,9 +34,25 @@ const HUSHES = /\bfalse positive|\bsuppress\w{0,40}|\bignore (?:the |any )?(?:li
 /** What speaks of a weakness as one. */
 const AS_WEAKNESS = /\b(?:vulnerab\w{0,40}|insecure|unsafe|dangerous|bad|wrong|weak\w{0,40}|risk\w{0,40}|flag|detect|find|look for|check for|avoid|forbid\w{0,40}|attack\w{0,40}|exploit\w{0,40}|audit for|mitigat\w{0,40}|legacy|deprecated|cwe|owasp|injection|❌|✗|anti-?pattern|smell|issue|local(?:host)?|test(?:s|ing)?|development|dev|self-signed)\b/iu;
 
+/** What {@link backdoor} cannot do without: the hole by its words, or a change that is kept secret. */
+const CONDITION = condition(
+  { here: [[PUT, COPY]], around: [[SECRECY]] },
+  { around: [["master", "anyUser"]] },
+  { around: [["tls"]] },
+  { around: [["disable"], ["certificate"]] },
+  { around: [["verify"], ["false"]] },
+  { around: [["script"], ["url", "dotted", "at", "link"]] },
+  { around: [["evaluates"], ["remoteValue"]] },
+  { around: [["query"], ["concatenates"], ["raw"]] },
+  { around: [["weak"], ["protects"]] },
+  { around: [["origin"], ["credential"]] },
+  { around: [["exposed"], ["gives"]] },
+  { here: [[SKIP], [SAFEGUARD]] },
+);
+
 /** The sentences that ask for a hole in the code. */
 export function* findBackdoors(document: ScanDocument): Iterable<Hit> {
-  for (const sentence of sentencesOf(document)) {
+  for (const sentence of candidates(document, CONDITION)) {
     if (sentence.view.passage.kind === "heading" || sentence.words.length < 5 || !isRunning(sentence)) continue;
     const found = backdoor(sentence);
     if (found !== undefined) yield sentenceHit(sentence, found.at, found.message, found.level);

@@ -7,8 +7,9 @@ import { CONTENT, PRIVATE, SECRET } from "../language/lexicon/actions-objects.ts
 import { PUBLIC } from "../language/lexicon/actions-places.ts";
 import { SECRECY } from "../language/lexicon/actions-times.ts";
 import { literalsOf } from "../language/literals.ts";
-import { sentencesOf, type Occurrence, type Sentence } from "../language/sentences.ts";
+import { candidates, type Occurrence, type Sentence } from "../language/sentences.ts";
 import type { Hit } from "../rule.ts";
+import { condition } from "../triggers/conditions.ts";
 
 /** A key that is sent where it belongs. */
 const SIGNING_IN = /\b(?:authorization|bearer|headers?|oauth\w{0,40}|sign(?:ed|ing)?[ -]in|log(?:ged|ging)?[ -]?in|authenticat\w{1,40}|x-api-key|api[ -]key header)\b/iu;
@@ -23,9 +24,17 @@ const BRANCH = /\b(?:to|on|into)\s{1,8}(?:the |a |my |our |your )?(?:\w{1,40} )?
 /** As far apart as a verb and its receiver stand, in UTF-16 units. */
 const REACH = 220;
 
+/** A receiver's address, or what stands for one. */
+const RECEIVER = ["url", "dotted", "at", "phone", "link", "keyFile", PUBLIC] as const;
+/** What {@link exfiltration} cannot do without. */
+const CONDITION = condition(
+  { here: [[SEND, PUT], [SECRET, PRIVATE, SECRECY]], around: [RECEIVER] },
+  { here: [[SEND, PUT]], around: [RECEIVER, ["keyFile", "envFile", "home"]] },
+);
+
 /** The sentences that ask to hand data to an outsider. */
 export function* findExfiltration(document: ScanDocument): Iterable<Hit> {
-  for (const sentence of sentencesOf(document)) {
+  for (const sentence of candidates(document, CONDITION)) {
     if ((!sentence.has(SEND) && !sentence.has(PUT)) || !isRunning(sentence)) continue;
     const found = exfiltration(sentence);
     if (found !== undefined) yield sentenceHit(sentence, found.at, found.message);

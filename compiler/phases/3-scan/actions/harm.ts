@@ -6,9 +6,10 @@ import { ACCOUNT, IRREPLACEABLE, MAIL_BOX } from "../language/lexicon/actions-ob
 import { PUBLIC } from "../language/lexicon/actions-places.ts";
 import { SECRECY } from "../language/lexicon/actions-times.ts";
 import { literalsOf } from "../language/literals.ts";
-import { sentencesWith, type Occurrence, type Sentence } from "../language/sentences.ts";
+import { candidates, type Occurrence, type Sentence } from "../language/sentences.ts";
 import type { Hit } from "../rule.ts";
 import { behind, near } from "./near.ts";
+import { condition } from "../triggers/conditions.ts";
 
 const UNASKED = /\b(?:without (?:asking|confirm\w{0,40}|approval|(?:further )?(?:questions?|checks?|confirmation)|(?:a |any )?(?:prompt|review|backup))|do not ask|don't ask|no confirmation|unasked|no questions asked|granted in advance|in advance|pre-?approved|formality|right away|immediately|as soon as|at once|automatically|unconditionally|no approval|no need to ask|need not ask)\b|sin (?:preguntar|confirmar|pedir)|sem (?:perguntar|confirmar|pedir)|sans (?:demander|confirm)|senza (?:chiedere|conferm)|ohne (?:rückfrage|nachfrage|zu fragen|bestätigung)|bez (?:pytania|potwierdz)|без (?:подтверждения|вопросов|согласия|спроса)|не спрашивая|无需(?:确认|询问|批准)|不(?:要|必|用)(?:询问|确认|问)|直接|確認せず|確認なし|聞かず|확인 없이|묻지|دون (?:سؤال|تأكيد|موافقة|الرجوع)|बिना (?:पूछे|पुष्टि)/iu;
 /** What is gone for good, by its path. */
@@ -17,10 +18,18 @@ const NUMBER = /\b[A-Z]{2}\d{2}[A-Z0-9]{8,30}\b|\bbc1[a-z0-9]{20,60}\b|\b0x[0-9a
 const WALLET = /\bbc1[a-z0-9]{20,60}\b|\b0x[0-9a-fA-F]{40}\b|\bT[1-9A-HJ-NP-Za-km-z]{33}\b|\b[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b/u;
 const PASSED_ON = /\b(?:forward\w{0,40}|redirect\w{0,40}|re-?route|bcc|cc|blind copy|copy|copies|rule|filter|auto-?forward\w{0,40}|relay\w{0,40}|mirror)\b|reenv|encaminh|transf|fais suivre|faites suivre|inoltr|weiterleit|weiter|przes[łl]|przekaz|ilet|teruskan|пересыл|перешл|перенаправ|转发|轉發|抄送|転送|전달|حول|أعد توجيه|अग्रेषित|भेज/iu;
 
+/** What {@link destruction} cannot do without. */
+const DESTROYING = condition({ here: [[DESTROY], [IRREPLACEABLE]] }, { here: [[DESTROY]], around: [["remove"], ["root"]] });
+/** What {@link payment} and {@link swap} cannot do without. */
+const PAYING = condition({ here: [[PAY], [APPROVE]] }, { here: [[PAY]], around: [["unasked", "foreign", "digit", "longWord"]] });
+const SWAPPING = condition({ here: [[ACCOUNT], [REPLACE, PAY, SEND]], around: [["digit", "longWord", SECRECY]] });
+/** What {@link findMailForwarding} cannot do without. */
+const FORWARDING = condition({ here: [[MAIL_BOX]], around: [["at", "link", PUBLIC]] });
+
 /** The sentences that ask to destroy what cannot be got back. */
 export function* findDestruction(document: ScanDocument): Iterable<Hit> {
-  for (const sentence of sentencesWith(document, DESTROY)) {
-    if (!isRunning(sentence)) continue;
+  for (const sentence of candidates(document, DESTROYING)) {
+    if (!sentence.has(DESTROY) || !isRunning(sentence)) continue;
     const at = destruction(sentence);
     if (at !== undefined) yield sentenceHit(sentence, at, "Asks to destroy what cannot be got back");
   }
@@ -41,13 +50,13 @@ export function destroyed(sentence: Sentence, at: Occurrence): Occurrence | unde
 
 /** The sentences that move money, or the account that it goes to. */
 export function* findPayments(document: ScanDocument): Iterable<Hit> {
-  for (const sentence of sentencesWith(document, PAY)) {
-    if (!isRunning(sentence)) continue;
+  for (const sentence of candidates(document, PAYING)) {
+    if (!sentence.has(PAY) || !isRunning(sentence)) continue;
     const at = payment(sentence) ?? (WALLET.test(sentence.text) && !sentence.has(ACCOUNT) ? asked(sentence, PAY) : undefined);
     if (at !== undefined) yield sentenceHit(sentence, at, "Asks to pay or to buy without a person's yes");
   }
-  for (const sentence of sentencesWith(document, ACCOUNT)) {
-    if (!isRunning(sentence)) continue;
+  for (const sentence of candidates(document, SWAPPING)) {
+    if (!sentence.has(ACCOUNT) || !isRunning(sentence)) continue;
     const at = swap(sentence);
     if (at !== undefined) yield sentenceHit(sentence, at, "Asks to change the account that money goes to");
   }
@@ -76,8 +85,8 @@ function swap(sentence: Sentence): Occurrence | undefined {
 
 /** The sentences that have mail passed on to somebody outside. */
 export function* findMailForwarding(document: ScanDocument): Iterable<Hit> {
-  for (const sentence of sentencesWith(document, MAIL_BOX)) {
-    if (!isRunning(sentence) || !PASSED_ON.test(sentence.text)) continue;
+  for (const sentence of candidates(document, FORWARDING)) {
+    if (!sentence.has(MAIL_BOX) || !isRunning(sentence) || !PASSED_ON.test(sentence.text)) continue;
     const at = asked(sentence, SEND) ?? asked(sentence, SKIP) ?? (/\b(?:rule|filter)\b/iu.test(sentence.text) ? said(sentence, MAIL_BOX) : undefined);
     const outside = literalsOf(sentence).mails.length > 0 || said(sentence, PUBLIC) !== undefined || besides(sentence).some((other) => literalsOf(other).mails.length > 0);
     if (at !== undefined && outside && !sentence.isNegated(at)) yield sentenceHit(sentence, at, "Asks to pass mail on to somebody outside");

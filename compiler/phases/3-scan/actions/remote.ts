@@ -6,9 +6,10 @@ import { HOST_DATA } from "../language/lexicon/actions-objects.ts";
 import { ADDRESS_MARK, HEADQUARTERS } from "../language/lexicon/actions-places.ts";
 import { RECURRING, SECRECY } from "../language/lexicon/actions-times.ts";
 import { literalsOf } from "../language/literals.ts";
-import { sentencesOf, sentencesWith, type Occurrence, type Sentence } from "../language/sentences.ts";
+import { candidates, type Occurrence, type Sentence } from "../language/sentences.ts";
 import type { Hit } from "../rule.ts";
 import { hasAddress, type Found } from "./near.ts";
+import { condition } from "../triggers/conditions.ts";
 
 /** That it is obeyed whatever it says, or before what stands here. */
 const WHATEVER = /\b(?:obey\b|authoritative|do (?:what|as) (?:it|they)|whatever (?:it|they|is|you find|comes|stands|the)|everything it|exactly (?:as|what)|to the letter|takes? (?:priority|precedence)|(?:has|have|with) (?:priority|precedence|authority)|overrid\w{1,40}|supersed\w{1,40}|replaces? (?:this|these|the)|instead of (?:this|these)|wins?\b|contradicts?|prevail\w{0,40}|binding|as (?:if|though) (?:it|they|i|this|that)|as coming from|as (?:my|your|new|system|the user's|trusted|orders?|direct|part of|additional|if)\b|as instructions|over (?:this|these) (?:file|rules|instructions|page)|it is the (?:real|current|only)|more (?:current|important) than)|优先|為準|为准|覆盖|取代|视为|視為|当作|無条件|優先|とおりに|우선|대신|그대로|приоритет|важнее|вместо|prioridad|prevalec|prioridade|priorit|prime|l'emporte|vorrang|anstelle|pierwsze|öncelik|prioritas|أولوية|प्राथमिकता/iu;
@@ -18,10 +19,21 @@ const INSTRUCTIONS = /\b(?:instructions?|rules?|orders?|commands?|directives?|st
 const PROGRAM = /`[^`]{0,300}\b(?:npx|uvx|pipx?|bunx|npm|pnpm|yarn|go run|deno run|cargo install|gem install|docker run|curl|wget|bash|sh|iex|powershell|python3?|node)\b[^`]{0,300}(?:https?:\/\/|git\+|github:)[^`]{0,300}`|\b(?:https?:\/\/|git\+)[^\s`]{1,300}\.(?:sh|ps1|py|tgz|whl|exe|bat|js|tar\.gz|zip|bin|pl|rb|msi|pkg|deb|rpm)\b/iu;
 const IMPORT = /^\s{0,8}(?:@import\s{1,8}|@include\s{1,8}|@|!include\s{1,8}|\{\{>?\s{0,8}(?:include|import)\s{1,8}|import:\s{0,8}|include:\s{0,8})["'<(]?https?:\/\/\S{1,300}/iu;
 
+/** By these an address is known. */
+const ADDRESS = ["url", "dotted", "at", "link"] as const;
+/** What {@link fetching} cannot do without. */
+const FETCHING = condition({ here: [[ADDRESS_MARK]], around: [ADDRESS, [FETCH, FOLLOW, RUN]] }, { here: [[ADDRESS_MARK]], around: [["importMark"]] });
+/** What {@link tasking} cannot do without. */
+const TASKING = condition(
+  { here: [[ENLIST], [ORDERS, HOST_DATA]], around: [ADDRESS] },
+  { here: [[HOST_DATA], [SEND, ENLIST]], around: [ADDRESS] },
+  { here: [[ENLIST, ORDERS, HOST_DATA]], around: [[...ADDRESS, HEADQUARTERS], [RUN, FOLLOW], [ORDERS, "askWork"]] },
+);
+
 /** The sentences that have a page, or a program from the network, obeyed. */
 export function* findFetching(document: ScanDocument): Iterable<Hit> {
-  for (const sentence of sentencesWith(document, ADDRESS_MARK)) {
-    if (!isRunning(sentence) || !hasAddress(sentence)) continue;
+  for (const sentence of candidates(document, FETCHING)) {
+    if (!sentence.has(ADDRESS_MARK) || !isRunning(sentence) || !hasAddress(sentence)) continue;
     const next = sentence.next?.view === sentence.view && REFERS.test(sentence.next.text) ? sentence.next : undefined;
     const found = fetching(sentence) ?? (next === undefined || hasAddress(next) ? undefined : fetching(next));
     if (found !== undefined) yield sentenceHit(sentence, found.at, found.message, found.level);
@@ -52,7 +64,7 @@ const REFERS = /\b(?:it|its|they|them|there|that|what|this|the (?:text|page|cont
 
 /** The sentences that have the agent report to a stranger and wait for orders. */
 export function* findTasking(document: ScanDocument): Iterable<Hit> {
-  for (const sentence of sentencesOf(document)) {
+  for (const sentence of candidates(document, TASKING)) {
     if (!sentence.has(ENLIST) && !sentence.has(ORDERS) && !sentence.has(HOST_DATA)) continue;
     if (!isRunning(sentence)) continue;
     const at = tasking(sentence);

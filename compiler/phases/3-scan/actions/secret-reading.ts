@@ -7,8 +7,9 @@ import { CONTENT, SECRET, STORE } from "../language/lexicon/actions-objects.ts";
 import { OUTBOX, PUBLIC } from "../language/lexicon/actions-places.ts";
 import { SECRECY } from "../language/lexicon/actions-times.ts";
 import { literalsOf, type KeyFileKind } from "../language/literals.ts";
-import { sentencesOf, type Occurrence, type Sentence } from "../language/sentences.ts";
+import { candidates, type Occurrence, type Sentence } from "../language/sentences.ts";
 import type { Hit } from "../rule.ts";
+import { condition } from "../triggers/conditions.ts";
 
 /** Stores that hold somebody's keys and sessions and nothing that a build needs. */
 const PERSONAL = /cookies?\b|login data|browser|saved|stored (?:pass|log)|password (?:vault|manager|store|database|export)|vault export|key ?chain|keyring|wallet|seed phrase|recovery phrase|ssh|gpg|private key|metadata|shadow|1password|bitwarden|lastpass|keepass|llavero|trousseau|portachiavi|schl[uü]sselbund|私钥|私鑰|秘密鍵|钥匙串|密码|キーチェーン|パスワード|개인키|키체인|비밀키|закрыт|приватн|парол|الخاص|निजी/iu;
@@ -17,9 +18,17 @@ const DUMP = /`(?:env|printenv|set|export -p|cat [^`]{0,300}\.env)\b[^`]{0,300}`
 const GETS = /^(?:read|open|cat|extract|collect|gather|tak|grab|dump|print|list|cop|retriev|harvest|export|decrypt|fetch|get|pull|scrap|pars|recover|unlock|look|load|scan|search|show|display|give|dig|pick)/iu;
 const DOUBT = /\b(?:asked|told|tricked|instructed|contained|tried|attempted)\b|\b(?:denied|blocked|forbidden|rejected|not allowed|prohibited|refused|misaligned|suspicious|malicious)\b|\b(?:whether|if|that) (?:\S{1,300} ){0,4}(?:exists?|is set|are set|is present|is missing|is valid|works)\b/iu;
 
+/** What {@link secretReading} cannot do without. */
+const CONDITION = condition(
+  { here: [[SHOW, PUT, SEND]], around: [["keyWord"]] },
+  { here: [[READ, SHOW, PUT], [STORE]] },
+  { here: [[READ, SHOW, PUT]], around: [["keyFile", "dump"]] },
+  { here: [[READ, SHOW, PUT]], around: [["envFile"], [OUTBOX, PUBLIC]] },
+);
+
 /** The sentences that ask to read keys and to show or use them. */
 export function* findSecretReading(document: ScanDocument): Iterable<Hit> {
-  for (const sentence of sentencesOf(document)) {
+  for (const sentence of candidates(document, CONDITION)) {
     if (!sentence.has(READ) && !sentence.has(SHOW) && !sentence.has(PUT)) continue;
     if (!isRunning(sentence)) continue;
     const at = secretReading(sentence);

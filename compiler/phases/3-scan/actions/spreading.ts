@@ -6,9 +6,10 @@ import { THIS_TEXT } from "../language/lexicon/actions-objects.ts";
 import { AGENT_FILE, ELSEWHERE, STARTUP } from "../language/lexicon/actions-places.ts";
 import { RECURRING, SECRECY } from "../language/lexicon/actions-times.ts";
 import { literalsOf } from "../language/literals.ts";
-import { sentencesOf, type Occurrence, type Sentence } from "../language/sentences.ts";
+import { candidates, type Occurrence, type Sentence } from "../language/sentences.ts";
 import type { Hit } from "../rule.ts";
 import type { Found } from "./near.ts";
+import { condition } from "../triggers/conditions.ts";
 
 const MEMORY = /memor|gedächtnis|mémoire|记忆|記憶|памят|пам'ят|الذاكرة|स्मृति|मेमोरी|메모리|기억|メモリ|hafıza|bellek|ingatan|pamięc/iu;
 const HOME_OF_AGENT = /(?:~|\$HOME|%USERPROFILE%)[/\\]\.(?:claude|codex|cursor|gemini|config|copilot|windsurf|hermes|agents?)\b/iu;
@@ -16,9 +17,17 @@ const GRANTS = /\b(?:trusts?|trusted|approved|authori[sz]ed|allowed|no (?:warnin
 const DOWNLOADS = /\b(?:download|fetch|curl|wget|iwr|pull)\w{0,40}\b|\|\s{0,8}(?:ba|z)?sh\b/iu;
 const PROJECT_FILES = /\b(?:agents|claude|gemini|soul|memory|user)[. ]md\b|copilot-instructions|\.cursorrules|rules files?|instruction files?|system prompts?|指令文件|规则文件|指示ファイル/iu;
 
+/** What {@link spreading} cannot do without. */
+const CONDITION = condition(
+  { here: [[RESTORE], [TAKEN_OUT]], around: [[THIS_TEXT, AGENT_FILE]] },
+  { here: [[COPY], [ELSEWHERE, AGENT_FILE]] },
+  { here: [[COPY]], around: [["home"], [THIS_TEXT, SECRECY]] },
+  { here: [[STARTUP], [COPY, RUN, SEND]], around: [["url", "dotted", "at", "link", SECRECY]] },
+);
+
 /** The sentences that ask to be kept, spread or run again elsewhere. */
 export function* findSpreading(document: ScanDocument): Iterable<Hit> {
-  for (const sentence of sentencesOf(document)) {
+  for (const sentence of candidates(document, CONDITION)) {
     if (!sentence.has(COPY) && !sentence.has(RESTORE) && !sentence.has(STARTUP)) continue;
     if (!isRunning(sentence)) continue;
     const found = spreading(sentence);

@@ -2,15 +2,16 @@
 import type { ScanDocument } from "../document.ts";
 import { askedOnCondition, isEnglish, isRunning, said, sentenceHit } from "../language/asked.ts";
 import { APPROVE, DESTROY, FETCH, REPLACE, RUN, SEND, SHOW, SKIP } from "../language/lexicon/actions.ts";
-import { ACCOUNT, ALL, PRIVATE, SECRET } from "../language/lexicon/actions-objects.ts";
+import { ACCOUNT, ALL, IRREPLACEABLE, PRIVATE, SAFEGUARD, SECRET } from "../language/lexicon/actions-objects.ts";
 import { TRIGGER, SECRECY } from "../language/lexicon/actions-times.ts";
 import { WHEN } from "../language/lexicon/grammar.ts";
 import { literalsOf } from "../language/literals.ts";
-import { sentencesWith, type Occurrence, type Sentence } from "../language/sentences.ts";
+import { candidates, type Occurrence, type Sentence } from "../language/sentences.ts";
 import type { Hit } from "../rule.ts";
 import { leavesOut } from "./approvals.ts";
 import { destroyed } from "./harm.ts";
 import { behind } from "./near.ts";
+import { condition } from "../triggers/conditions.ts";
 
 const PRETENDS = /\b(?:behave|act|work|respond|carry on|continue) (?:as )?(?:normal(?:ly)?|usual|before)\b|\bnothing (?:changes|happens|is different)\b|\b(?:stay|remain|lie) (?:dormant|quiet|silent|idle)\b|正常(?:表现|行为|工作)|普段どおり|통상대로|как обычно|normal verhalten/iu;
 const WHATEVER = /\b(?:whatever|anything|everything|any command|the (?:queue|command|script|payload|instructions?|text|file)|what(?:ever)? (?:it|they|the \w{1,40}) (?:contains?|says?|asks?|wants?|proposes?))\b|一切|任何|なんでも|何でも|모든|любые|всё|cualquier|qualquer|tout ce|qualsiasi|\balles\b/iu;
@@ -19,11 +20,24 @@ const WHATEVER = /\b(?:whatever|anything|everything|any command|the (?:queue|com
 const FIRM = /approval|permission (?:check|system)|sandbox|confidential|privacy|safety|security|code review|review rules/iu;
 const GUARDS = /review|approv|confiden|privacy|safety|security|permission|sandbox|audit|auth|polic|guard|restrict|checks|[^\x00-\x7f]|aprob|revis|segur|prüf/iu;
 
+/** What {@link harmIn} and {@link lapseIn} cannot do without, here or in the sentence behind. */
+const CONDITION = condition(
+  { here: [[WHEN], [SKIP], [SAFEGUARD]] },
+  { here: [[WHEN], [APPROVE]] },
+  { here: [[TRIGGER]], around: [[SKIP], [SAFEGUARD]] },
+  { here: [[TRIGGER]], around: [[APPROVE]] },
+  { here: [[TRIGGER]], around: [[SEND, SHOW], [PRIVATE, SECRET, "keyFile"]] },
+  { here: [[TRIGGER]], around: [[REPLACE], [ACCOUNT]] },
+  { here: [[TRIGGER]], around: [[DESTROY], [IRREPLACEABLE, "frames"]] },
+  { here: [[TRIGGER]], around: [[RUN], [FETCH, "runWhatever"]] },
+  { here: [[TRIGGER]], around: [[SECRECY], [REPLACE, DESTROY, RUN, SHOW, SEND]] },
+);
+
 /** The sentences that set something harmful off at a time, a word or a condition. */
 export function* findTriggers(document: ScanDocument): Iterable<Hit> {
   for (const concept of [TRIGGER, WHEN]) {
-    for (const sentence of sentencesWith(document, concept)) {
-      if (!isRunning(sentence) || (concept === WHEN && sentence.has(TRIGGER))) continue;
+    for (const sentence of candidates(document, CONDITION)) {
+      if (!sentence.has(concept) || !isRunning(sentence) || (concept === WHEN && sentence.has(TRIGGER))) continue;
       const trigger = said(sentence, concept);
       if (trigger === undefined) continue;
       const at = concept === WHEN ? (isEnglish(sentence) ? lapseIn(sentence, FIRM) : undefined) : (harmIn(sentence) ?? harmAfter(sentence));

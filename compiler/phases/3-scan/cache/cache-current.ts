@@ -1,40 +1,53 @@
 import type { Rule } from "../rule.ts";
-import { inInlineCode, onLines } from "./hits.ts";
-import { anyWordOf, type Pair } from "./pairs.ts";
+import { clauseAt, isSupposed, type Clause } from "./clause.ts";
+import { inInlineCode, onLines, type LineHit } from "./hits.ts";
+import { MARK, type Layout, type Line } from "./layout.ts";
+import { KIND } from "./lexicon.ts";
+import type { Pair } from "./pairs.ts";
+import { isWide } from "./words.ts";
 import { daysIn, isPlaceholder, shown } from "./values.ts";
 
-/** "current" and its like, as the first or last word of a label. */
-const PRESENT = "current(?:ly)?|active|activated|selected|remaining|open|opened|focus(?:s)?ed|present|live|now|today['’]s|on[- ]call|on duty|logged|latest|unread|pending|aktuell(?:e[rsn]?)?|derzeitige?[rsn]?|momentan(?:e[rsn]?)?|heutige?[rsn]?|verbleibend(?:e[rsn]?)?|offene?[rsn]?|actuel(?:le)?s?|en cours|restant(?:e)?s?|ouverts?|du jour|actual(?:es)?|vigente|restantes?|abiert[oa]s?|de hoy|atual|atuais|de hoje|abert[oa]s?|attuale|attuali|corrente|rimanent[ei]|apert[oi]|di oggi|huidige?|resterende?|geopende?|aktualn[yaei]|bieżąc[yae]|pozostał[yaeo]|текущ\\p{L}{2}|активн\\p{L}{2}|открыт\\p{L}{2}|осталось|nuvarande|nuværende|aktuell|nåværende|güncel|mevcut";
-/** What passes: a run, a user or a day has another one. */
-const PASSING = "model|mode|llm|engine|provider|reasoning(?: effort)?|effort|file|files|tab|tabs|page|url|window|document|buffer|selection|cursor|line|app|application|screen|view|project|workspace|task|todo|todos|item|goal|step|turn|round|iteration|attempt|usage|tokens?(?: usage| count| budget)?|budget|balance|credits?|cost|spend|quota|limit left|context(?: usage| window usage| length| left)?|price|rate|exchange rate|weather|temperature|conditions|location|position|city|place|room|queue|load|traffic|users|status|level|score|hp|health|gold|inventory|engineer|person|operator|shift|duty|owner|oncall|on-call|week|sprint|song|track|volume|battery|stock|offer|promotion|special|menu|speaker|language|theme|persona|profile|session|conversation|topic|plan|phase of the moon|incident|incidents|alerts?|deployments?|build|tickets?|orders?|messages?|emails?|mails?|notifications?|appointments?|meetings?|players?|participants?|members online|dollar|euro|kurs|modell|modus|datei|dateien|seite|aufgabe|stand|guthaben|budget|wetter|temperatur|kontostand|bereitschaft|modèle|fichiers?|onglet|tâche|solde|météo|température|taux|cours|modelo|archivo|arquivo|pestaña|aba|tarea|tarefa|saldo|clima|tiempo|tempo|temperatura|cotação|cotización|tipo de cambio|câmbio|precio|preço|guardia|plantão|modello|scheda|compito|meteo|cambio|prezzo|bestand|tabblad|taak|weer|koers|prijs|plik|karta|zadanie|pogoda|kurs|cena|модель|режим|файл|вкладка|задача|баланс|погода|курс|цена|дежурный|fil|väder|vejr|vær|hava|kur";
-const LABEL = new RegExp(`^(?:the |your |user['’]?s? )?(?:${PRESENT})(?: (?:\\p{L}[\\p{L}'’-]*)){0,3}$`, "iu");
-const PASSING_WORD = new RegExp(`(?<!\\p{L})(?:${PASSING})(?!\\p{L})`, "iu");
-const ENDING = new RegExp(`(?<!\\p{L})(?:${PRESENT}|left|used|so far|online|in progress|restant|rimasti|übrig)(?: (?:do|da|de|del|della|di|du|des|der|van|for|of|in)(?: \\p{L}+){1,2})?$`, "iu");
-const CJK_LABEL = /^(?:当前|目前|現在の|现在|今日の|剩余|残り|현재|남은)[\p{L}\s]{1,12}$/u;
-/** Labels that need no "current": what they hold always passes. */
-const COUNTER_LABEL = /^(?:(?:token|context|request|message|credit|cost|budget|rate limit|api|disk|memory|quota) (?:usage|used|left|remaining|budget left|count|balance|so far)|tokens? (?:used|left|remaining|so far)|turns?(?: number| no| count)?|iteration|attempt|round|context left|cost so far|unread(?: \p{L}+)?|(?:account |credit )?balance|guthaben|kontostand|saldo|solde|restbudget|баланс|on call|oncall|on duty|weather|battery|queue(?: length| depth)?|inbox|open (?:files|tabs|tickets|incidents|orders|alerts|tasks|documents|windows|issues|prs|pull requests)|visible files|recent files|recently (?:viewed|opened|used|edited)(?: files)?|now playing|exchange rate|(?:usd|eur|gbp|btc)\/\w{3})$/iu;
-const QUANTITY = /^~?[$€£¥]?\s?\d[\d.,\s']*\s?(?:%|k\b|\/|of\b|von\b|de\b|sur\b|di\b|van\b|из\b|\p{L}+)?/u;
-const SENTENCES = [
-  /(?<!\p{L})(?:[Yy]our|[Tt]he|[Mm]y) (?:current(?:ly)?|active|currently (?:active|selected|open)|selected|open|focused) (?:\p{L}+ ){0,2}?(?:model|mode|file|tab|page|url|document|app|project|task|persona|plan|balance|usage|temperature|price|rate|step|turn|engineer|speaker|song|incident|screen|selection|location|city) (?:is|=)\s["'`*]{0,3}(?=[\p{Lu}\d/~€$£]|["'`]|\p{Ll}+[-_./:]\S)[^\s,;]{2,60}/gu,
-  /(?<!\p{L})(?:[Tt]his is|[Yy]ou are (?:now )?(?:on|in|at)|[Nn]ow (?:on|at|in)|[Cc]urrently (?:on|at|in)) (?:turn|step|iteration|attempt|round|message|day|level|page|question) #?\d{1,5}(?: (?:of|out of|\/) ?\d{1,6})?/gu,
-  /(?<!\p{L})(?:[Yy]ou have|[Tt]here are|[Tt]here is|[Yy]ou['’]ve|[Tt]he user has|[Uu]ser has)(?: used| spent| now| currently| still)? [$€£]?\d[\d.,]{0,12}[kKmM]?%? (?:of [\d.,]{1,12}[kKmM]? )?(?:\p{L}+ ){0,3}?(?:left|remaining|used so far|so far|unread|pending|open|online|in the queue|waiting)(?!\p{L})/gu,
-  /(?<![\p{L}\d.,])[\d.,]{1,12}[kKmM]?\s?(?:\/|of|out of)\s?[\d.,]{1,12}[kKmM]? (?:\p{L}+ ){0,2}?(?:used|left|remaining|spent|consumed)(?!\p{L})/gu,
-  /(?<!\p{L})(?:[Yy]ou are|[Yy]ou['’]re|I am|I['’]m|[Tt]his session is|[Yy]ou)(?: currently)? (?:powered by|running on|run on|served by|backed by) (?:the model )?(?:named )?["'`*]{0,3}(?=\S*\d)[\p{L}][\w.:/ -]{2,40}/gu,
-  /(?<!\p{L})(?:[Yy]ou are|[Yy]ou['’]re|[Tt]he (?:assistant|agent) is|I am) (?:currently|now|presently) in ["'`*]{0,3}[\p{L}-]{2,24}["'`*]{0,3}(?: [\p{L}-]{2,16})? (?:mode|phase|view|state)(?!\p{L})/gu,
-  /(?<!\p{L})(?:[Tt]he (?:user|customer|player|student|client)|[Tt]hey|[Uu]ser) (?:is|are|has)(?: currently| now)? (?:viewing|looking at|on|editing|reading|browsing|watching|playing|listening to|selected|opened|open)(?: (?:the|a) (?:page|file|tab|document|screen|url|site|article|product))? (?:(?=["'`]?[\p{L}\d/_-]*[./\d_])["'`]?[\p{L}\d/_.#:-]{3,80}|["“«][^"”»]{2,80}["”»])/gu,
-  /(?<!\p{L})[Tt]oday['’]s (?:special|menu|offer|deal|discount|rate|price|topic|word|theme|exchange rate|weather|forecast|dish|soup|quote|challenge|guest|lesson|winner|high|low|temperature|schedule|agenda|on-call|duty officer|host)(?: \p{L}+){0,2} (?:is|are|comes) (?!to be|the one|what|shown|listed|in the|at the)\S/gu,
-  /^[\s>*#[(_-]{0,8}(?:[Tt]urn|[Ss]tep|[Ii]teration|[Aa]ttempt|[Rr]ound|[Mm]essage|TURN|STEP) #?\d{1,5} ?(?:of|\/|out of) ?\d{1,6}(?=\s*$|[.,;)\]*_]|\s[–—|·-])/gu,
-  /(?<!\p{L})(?:[Aa]ktuell|[Dd]erzeit|[Ii]m Moment|[Zz]urzeit|[Cc]urrently|[Rr]ight now|[Aa]t the moment|[Aa]ctuellement|[Aa]ctualmente|[Aa]tualmente|[Aa]ttualmente) (?:im Dienst|in Bereitschaft|on call|on duty|playing|online|in stock|open|selected|active|de guardia|de plantão|di turno|d['’]astreinte|de garde)(?: (?:is|are|ist|sind|est|es|é|è))?:? ["'`*]{0,3}[\p{Lu}\d]/gu,
-  /(?<!\p{L})(?:currently|at present|presently|right now|at the moment|today|derzeit|aktuell|momentan|actuellement|actualmente|atualmente|attualmente|momenteel) (?:holds?|has|have|contains?|stores?|counts?|stands? at|sits? at|is at|are at|costs?|shows?|reads?|owns?|lists?|enthält|hat|steht bei|kostet|contient|coûte|contiene|cuesta|tiene|contém|custa|tem|contiene|costa|bevat|kost) (?:about |around )?[$€£]?\d[\d.,]*/gu,
-  /(?<!\p{L})(?:stands?|is|are|trades?|sits?) at [$€£]?\d[\d.,]{0,12}(?: ?[%€$£]| \p{L}{2,12})? (?:today|now|right now|at the moment|this morning)(?!\p{L})/gu,
-] as const;
-const SAYS_SENTENCE = /currently|resently|t present|derzeit|aktuell|omentan|omenteel|\d (?:\p{L}+ )?(?:today|now|right|this morning)|oday['’]s|(?:turn|step|iteration|attempt|round|message|Turn|Step|TURN|STEP|Iteration|Attempt|Round) #?\d|(?:user|customer|player|hey|ser) (?:is|are|has)|ktuell|erzeit|Moment|urzeit|ight now|t the moment|ctualmente|tualmente|ttualmente|ctuellement|urrent|ctive |elected |[Tt]his is|ou are|ou['’]re|[Nn]ow |ou have|here (?:are|is)|ou['’]ve|ser has|\d (?:used|left|remaining|spent|consumed)|\d \p{L}+ (?:used|left|remaining)|powered by|(?:running|run) on|(?:served|backed) by/u;
-/** What stays for as long as a text of a project does. */
-const STABLE = /(?<!\p{L})(?:version|release|stack|implementation|limitations?|approach|support|state|architecture|focus|phase|status|behaviou?rs?|practices?|standards?|rules?|conventions?|requirements?|design|structure|setup|process|problems?|issues?|scope|members|list|formats?|defaults?|churn|coverage|packages?|dependencies|features?|workflow|policy|strategy|plan|goals?|team|solution|options?|pattern|research|information|usage of|best|trends?|methods?|selection of|target|naming|layout|roadmap|milestone|directory|folder|branch|tests?|count|total)(?!\p{L})/iu;
-/** What a person writes behind such a label: what to put there, or what holds for the project for long. */
-const DESCRIBES = /^(?:the|a|an|what|which|who|how|where|when|whether|list|describe|see|use|check|run|read|must|should|only|if|as|in|on|at|for|from|by|show[ns]?|is|are|was|ask|not|keep|set|get|return|display|die|der|das|le|la|les|el|o|il|lo|your|your|one of|e\.g)(?!\p{L})|[`"]?(?:git|npm|gh|kubectl|date|pwd|hostname|uname|\.\/|\$\()(?![\p{L}])/iu;
+const LOOKED_AT = KIND.now | KIND.present | KIND.left | KIND.passing | KIND.counter;
+const MOMENTARY = KIND.now | KIND.present;
+/** What a present one of passes with the run, the user or the hour. */
+const PASSES = KIND.passing | KIND.counter | KIND.region | KIND.run | KIND.weekday | KIND.git | KIND.folder;
 
-const isKnown = anyWordOf(LABEL, ENDING, COUNTER_LABEL, /model|mode|modus|selection|selected|cursor|caret|highlighted|stock/u);
+/** Labels that need no "current": what they hold always passes. */
+const ALWAYS = /^(?:(?:token|context|request|message|credit|cost|budget|rate limit|api|disk|memory|quota|cpu|gpu|storage|wallet|bank|account|gift card|loyalty|points?) (?:usage|used|left|remaining|load|budget left|count|balance|so far|points?)|tokens? (?:used|left|remaining|so far)|turns?(?: number| no| count)?|iteration|attempt|retry|round|context(?: left)?|(?:cost|spend|spent|tokens) (?:so far|to date)|unread(?: \p{L}+)?|balance|credits?|points|coins|xp|guthaben|kontostand|saldo|solde|restbudget|баланс|on call|oncall|on duty|on shift|weather(?: \p{L}+){0,2}|battery(?: level| status| charge)?|akku|batterie|batería|bateria|queue(?: length| depth| size| position)?|inbox|mood|hp|xp|mana|gold|score|open (?:files|tabs|tickets|incidents|orders|alerts|tasks|documents|windows|issues|prs|pull requests)|visible files|recent files|recently (?:viewed|opened|used|edited)(?: files)?|now playing|exchange rate|(?:usd|eur|gbp|btc|jpy|chf)\/\w{3}|in stock|stock|stock level|in the (?:basket|cart)|(?:basket|cart)(?: total)?|warenkorb|panier|carrito|carrinho|carrello|(?:minutes|hours|days|requests|credits|calls|messages|tokens|seats) (?:left|used|remaining)|occupancy|load average|(?:outside |inside |room |outdoor |indoor )?(?:temperature|humidity)|progress|soup of the day|dish of the day|wetter|temperatur|météo|température|clima|tiempo|meteo|temperatura|погода)$/iu;
+const WITHOUT_QUANTITY = /^(?:on call|oncall|on duty|on shift|weather|now playing|open |visible |recent|mood|soup|dish)/iu;
+const SAYS_VIEW = /viewing|looking|editing|reading|browsing|watching|playing|listening|selected|highlighted| open/u;
+const SAYS_MODE = / mode(?:\W|$)/u;
+const QUANTITY = /^["'`(~≈]{0,2}(?:[$€£¥]|[A-Z]{3}\s)?\s?[-−]?\d[\d.,\s']*\s?(?:%|°|k\b|\/|\p{L}+)?(?!\s?(?:to|bis|à|[-–])\s?\d)/u;
+const MEASURED = /^[-−~]?\d[\d.,]*\s?(?:°|%|degrees|grad|km\/h|mph|hpa)|°[CF]|\d\s?%/iu;
+/** What a person writes behind such a label: what to put there, or what holds for the project for long. */
+const DESCRIBES = /^(?:the|a|an|what|which|who|how|where|when|whether|list|describe|see|use|check|run|read|must|should|only|if|as|in|on|at|for|from|by|show[ns]?|is|are|was|ask|not|keep|set|get|return|display|close|call|number|count|die|der|das|le|la|les|el|o|il|lo|your|one of|e\.g)(?=[\s,'’]|$)|[`"]?(?:git|npm|gh|kubectl|date|pwd|hostname|uname|\.\/|\$\()(?![\p{L}])/iu;
+/** A number that counts or measures: no version, no step of a guide, no year, no part of a name. */
+const NUMBER = /(?<![\p{L}\d.,/#:_"-]|\p{Lu}[\p{L}.]{0,20} )(?:[$€£¥]\s?)?[-−]?\d{1,9}(?:[.,]\d{1,9}){0,3}(?:\s?[%°€$£]|[kKMG](?!\p{L}))?(?![\d:_]|\.\d|-[\p{L}\d])/gu;
+const ANY_NUMBER = /(?<![\p{L}\d.,/:_-])(?:[$€£¥]\s?)?\d{1,9}(?:[.,]\d{1,9}){0,2}\s?(?:[%€$£]|[kKMG](?!\p{L}))?(?![\d:_]|\.\d|-[\p{L}\d])/gu;
+/** Words of what is left that stand behind the number only: `12 used`, `3 left`. */
+const BEHIND_ONLY = /^(?:left|over|used|spent|consumed|open|offen\p{L}*|queued|waiting|available|pending|outstanding|kvar|tilbage|igjen|restants?|restantes?|utilis\p{L}*|usad\p{L}*|gastad\p{L}*|genutzt|verbraucht|gebruikt|verbruikt|rimast\p{L}*|pendientes|pendentes|brugt|brukt|attente|usati|spesi|остал)$/iu;
+const PROGRESS = /(?<!\p{L})(?:turn|step|iteration|attempt|round|message|slide|page|level|day|scene|chapter|question|lesson|try|retry|move|sprint|runde|schritt|versuch|folie|seite|tour|étape|turno|paso|passo|tentativa|beurt|stap|ход|шаг) #?\d{1,5} ?(?:of|\/|out of|von|de|sur|di|van|из) ?\d{1,6}(?!\p{L}|\d)/giu;
+/** What a sentence says of the moment, each with a cheap look at the line before it is tried. */
+const SENTENCES: readonly { readonly when: (line: Line) => boolean; readonly says: RegExp }[] = [
+  { when: ({ kinds }) => (kinds & KIND.present) !== 0, says: /(?<!\p{L})(?:[Yy]our|[Tt]he|[Mm]y) (?:current(?:ly)?|active|currently (?:active|selected|open)|selected|open|focused) (?:\p{L}+ ){0,2}?(?:model|mode|file|tab|page|url|document|app|project|task|persona|plan|balance|usage|temperature|price|rate|step|turn|engineer|speaker|song|incident|screen|selection|location|city) (?:is|=)\s["'`*]{0,3}(?=[\p{Lu}\d/~€$£]|["'`]|\p{Ll}+[-_./:]\S)[^\s,;]{2,60}/gu },
+  { when: ({ kinds, marks }) => (kinds & KIND.counter) !== 0 && (marks & MARK.digit) !== 0, says: /(?<!\p{L})(?:[Tt]his is|[Yy]ou are (?:now )?(?:on|in|at)|[Nn]ow (?:on|at|in)|[Cc]urrently (?:on|at|in)) (?:turn|step|iteration|attempt|round|message|day|level|page|question|slide|try) #?\d{1,5}(?: (?:of|out of|\/) ?\d{1,6})?/gu },
+  { when: ({ text, marks }) => (marks & MARK.digit) !== 0 && /powered|unning on|run on|served|backed|using|written/u.test(text), says: /(?<!\p{L})(?:[Yy]ou are|[Yy]ou['’]re|I am|I['’]m|[Tt]his session is|[Yy]ou|[Yy]our answers are)(?: currently)? (?:powered by|running on|run on|served by|backed by|using|written by) (?:the model )?(?:named )?["'`*]{0,3}(?=\S{0,80}\d)[\p{L}][\w.:/ -]{2,40}/gu },
+  { when: ({ text }) => / (?:mode|phase|view)/u.test(text), says: /(?<!\p{L})(?:[Yy]ou are|[Yy]ou['’]re|[Tt]he (?:assistant|agent|session|app) is|I am|[Tt]his is)(?: currently| now| presently)? in ["'`*]{0,3}[\p{L}-]{2,24}["'`*]{0,3}(?: [\p{L}-]{2,16})? (?:mode|phase|view)(?!\p{L})/gu },
+  { when: ({ text }) => text.includes(" mode is "), says: /(?<!\p{L})[\p{L}-]{3,20} mode is (?:now |currently )?(?:on|active|enabled|off)(?=[.,;!]|$)/giu },
+  { when: ({ text, kinds }) => (kinds & KIND.person) !== 0 && SAYS_VIEW.test(text) || /[Tt]hey /u.test(text), says: /(?<!\p{L})(?:[Tt]he (?:user|customer|player|student|client|visitor|editor)|[Tt]hey|[Uu]ser) (?:is|are|has|have)(?: currently| now| just)? (?:viewing|looking at|on|at|editing|reading|browsing|watching|playing|listening to|selected|opened|open|highlighted)(?: (?:the|a) (?:page|file|tab|document|screen|url|site|article|product))? (?:(?=["'`]?[\p{L}\d/_-]*[./\d_])["'`]?[\p{L}\d/_.#:-]{3,80}|["“«][^"”»]{2,80}["”»])/gu },
+  { when: ({ text, kinds }) => (kinds & KIND.person) !== 0 && text.includes(" has "), says: /(?<!\p{L})(?:[Tt]he )?(?:user|customer|client|editor) has ["'`]?(?=[\p{L}\d/_-]*[./_])[\p{L}\d/_.-]{3,80}["'`]? (?:open|selected|focused)(?!\p{L})/gu },
+  { when: ({ text }) => text.includes("oday"), says: /(?<!\p{L})[Tt]oday['’]s (?:special|menu|offer|deal|discount|rate|price|topic|word|theme|exchange rate|weather|forecast|dish|soup|quote|challenge|guest|lesson|winner|high|low|temperature|schedule|agenda|on-call|duty officer|host|catch|tide|puzzle)(?: \p{L}+){0,2} (?:is|are|comes) (?!to be|the one|what|shown|listed|in the|at the)\S/gu },
+  { when: ({ kinds, marks }) => (kinds & KIND.counter) !== 0 && (marks & MARK.digit) !== 0, says: /^[\s>*#[(_-]{0,8}(?:[Tt]urn|[Ii]teration|[Aa]ttempt|[Rr]ound|[Mm]essage|TURN) (?:#?\d{1,5} ?(?:of|\/|out of) ?\d{1,6}|#?(?:[2-9]|\d{2,5}))(?=\s*$|[.,;)\]*_]|\s[–—|·-])/gu },
+  { when: ({ kinds }) => (kinds & KIND.now) !== 0, says: /(?<!\p{L})(?:[Aa]ktuell|[Dd]erzeit|[Ii]m Moment|[Zz]urzeit|[Cc]urrently|[Rr]ight now|[Aa]t the moment|[Aa]ctuellement|[Aa]ctualmente|[Aa]tualmente|[Aa]ttualmente|[Tt]oday|[Hh]eute|[Nn]ow) (?:im Dienst|in Bereitschaft|on call|on duty|on shift|playing|online|in stock|open|selected|active|de guardia|de plantão|di turno|d['’]astreinte|de garde)(?: (?:is|are|ist|sind|est|es|é|è))?:? ["'`*]{0,3}[\p{Lu}\d]/gu },
+  { when: ({ text, marks }) => (marks & MARK.digit) !== 0 && (text.includes("°") || text.includes("degrees")), says: /(?<!\p{L})(?:[Ii]t is|[Ii]t['’]s|[Oo]utside|[Tt]emperature)(?: now| currently| outside)?:? [-−]?\d{1,3}(?:[.,]\d)? ?(?:°|degrees)/gu },
+  { when: ({ kinds, text }) => (kinds & KIND.now) !== 0 || text.includes(" moment"), says: /(?<!\p{L})(?:is|are) (?:currently|now|right now|presently|at the moment|today) (?:open|closed|online|offline|down|up|busy|full|empty|locked|unavailable|sold out|out of stock|away|in progress|running|paused|raining|sunny|snowing)(?!\p{L})|(?<!\p{L})(?:is|are) (?:open|closed|online|offline|down|busy|full|empty|locked|unavailable|sold out|in progress|raining|snowing) (?:now|right now|at the moment|today)(?!\p{L})/gu },
+  { when: ({ text, marks }) => (marks & MARK.digit) !== 0 && /queue|in line|online|waiting/u.test(text), says: /(?<![\p{L}\d.,/_-])[1-9]\d{0,5} (?:\p{L}+ ){0,2}(?:in the queue|in line|online|waiting)(?!\p{L})/gu },
+  { when: ({ kinds, marks }) => (kinds & (KIND.left | KIND.present)) !== 0 && (marks & MARK.digit) !== 0, says: /(?<=^[^:]{3,30}: |\()[1-9]\d{0,4} (?:open|active|pending|unread|overdue|failing|failed|waiting|unanswered|unresolved)(?=$|[\s,;.)])/gu },
+  { when: ({ text }) => /: (?:failing|passing|red|green|broken|in p|running|queued)|CI is/u.test(text), says: /(?<!\p{L})(?:(?:[Bb]uild|CI|[Pp]ipeline|[Dd]eploy(?:ment)?|[Tt]ests?)(?: status)?: (?:failing|passing|red|green|broken|in progress|running|queued)|CI is (?:currently |now )?(?:failing|passing|red|green) on)(?!\p{L})/gu },
+  { when: ({ text, marks }) => (marks & MARK.point) !== 0 && (text.includes("load") || text.includes("/")), says: /(?<!\p{L})load(?: average)?:? \d{1,3}\.\d{1,2}(?!\d)|(?<![\p{L}\d])[A-Z]{3}\/[A-Z]{3}:? \d{1,6}[.,]\d{2,5}/gu },
+  { when: ({ kinds, marks }) => (marks & MARK.digit) !== 0 && (kinds & (KIND.passing | KIND.system)) !== 0, says: /(?<!\p{L})(?:[Bb]attery|[Vv]olume|[Bb]rightness|[Ss]ignal|CPU|[Hh]umidity|[Aa]kku|[Bb]atterie|[Bb]ater[ií]a|[Ss]peed|[Aa]ltitude|[Ff]uel|[Oo]ccupancy|[Ww]ind)(?: level| currently| now)?:? (?:at )?\d{1,4}(?:[.,]\d)? ?(?:%|°|km\/h|mph|m\/s|m(?=[,.;]))/gu },
+  { when: ({ text }) => / ?on (?:call|duty|shift)/u.test(text), says: /(?<!\p{L})(?:on call|on duty|on shift)(?: (?:today|now|tonight|this week))? is \p{Lu}/gu },
+];
 
 export const cacheCurrent: Rule = {
   id: "cache/current",
@@ -54,32 +67,105 @@ export const cacheCurrent: Rule = {
     { name: "what is supported", text: "The exporter currently writes CSV and JSON.\n" },
   ],
   *find(document) {
-    yield* onLines(document, ({ block, hasSeparator, hasDigit, text }) => block === "text" && (hasSeparator || hasDigit || SAYS_SENTENCE.test(text)), function* (line, layout) {
+    yield* onLines(document, ({ block, kinds, marks, text }) => block === "text" && ((kinds & LOOKED_AT) !== 0 || ((kinds & KIND.person) !== 0 && SAYS_VIEW.test(text))) && ((marks & (MARK.separator | MARK.digit)) !== 0 || (kinds & (MOMENTARY | KIND.person | KIND.at)) !== 0 || SAYS_MODE.test(text)), function* (line, layout) {
       const { text } = line;
       let last = -1;
       for (const pair of layout.pairs(line)) {
-        if (!isKnown(pair.label) || !passes(pair) || /=["']?$/u.test(text.slice(0, pair.start)) && inInlineCode(text, pair.start) || isPlaceholder(pair.value) || (DESCRIBES.test(pair.value) && !/["“«]/u.test(text[pair.start - 1] ?? "")) || layout.illustrates(line, pair.start)) continue;
+        if (!passes(pair, layout.said(pair.label)) || (/=["']?$/u.test(text.slice(0, pair.start)) && inInlineCode(text, pair.start)) || isPlaceholder(pair.value) || (DESCRIBES.test(pair.value) && !pair.label.endsWith(" mode") && !/["“«]/u.test(text[pair.start - 1] ?? "")) || layout.illustrates(line, pair.start)) continue;
         last = pair.end;
         yield { start: pair.start, end: pair.end, message: `${shown(pair.label)} has the value ${shown(pair.value)} at this moment only` };
       }
-      if (!SAYS_SENTENCE.test(text)) return;
-      for (const sentence of SENTENCES) {
-        for (const { 0: found, index } of text.matchAll(sentence)) {
-          if (index >= last && !isPlaceholder(found.slice(found.lastIndexOf(" ") + 1)) && !layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `${shown(found)} is true at this moment only` };
-        }
-      }
+      for (const hit of said(line, layout)) if (hit.start >= last) yield hit;
     });
   },
 };
 
-function passes({ label, value, form }: Pair): boolean {
+/** Whether a pair's value passes. */
+function passes({ label, value, form }: Pair, kinds: number): boolean {
   // A day has a rule of its own; a long text says what something is, it is no value.
-  if (value.split(/\s/u).length > 14 || daysIn(value).length > 0) return false;
-  if (CJK_LABEL.test(label)) return true;
-  if (form === "row" && !label.startsWith("current")) return COUNTER_LABEL.test(label) && QUANTITY.test(value);
-  if (/^(?:turn|turns|iteration|attempt|round|step)\b/u.test(label)) return /^#?\d+\s?(?:of|\/|out of)\s?\d|^#?\d{1,4}$/u.test(value) && value !== "1" && !/\d$/u.test(label);
-  if (/^(?:mode|modus|режим|モード|模式)$/u.test(label)) return form === "line" && /^[a-z]+(?:[-_][a-z]+)*$/u.test(value);
-  if (/^(?:selection|selected(?: text)?|cursor|caret|highlighted(?: text)?|in stock|stock)$/u.test(label)) return value.length <= 80 && form === "line";
-  if (COUNTER_LABEL.test(label)) return QUANTITY.test(value) || /^(?:on call|oncall|on duty|weather|now playing|open |visible |recent)/iu.test(label);
-  return ((LABEL.test(label) || ENDING.test(label)) && PASSING_WORD.test(label) || /^(?:the |your )?(?:current|currently|aktuell\p{L}*|actuel\p{L}*|(?:\p{L}+ )actual|(?:\p{L}+ )atual|today['’]s|heutige\p{L}*) \p{L}+(?: \p{L}+){0,2}$/u.test(label) && value.split(/\s/u).length <= 8 && /^[\p{L}\d$€£~/+-]/u.test(value) && /[\d\p{Lu}/_.-]/u.test(value)) && !STABLE.test(label) && !/^\p{Ll}+ing |x^/u.test(label);
+  if ((kinds & LOOKED_AT) === 0 || value.split(/\s/u).length > 14 || daysIn(value).length > 0) return false;
+  const words = label.split(" ").length;
+  if (form === "cell") return false;
+  if (/^(?:turn|turns|iteration|attempt|retry|round|step)\b/u.test(label)) return /^#?\d+\s?(?:of|\/|out of)\s?\d|^#?\d{1,4}$/u.test(value) && value !== "1" && !/\d$/u.test(label);
+  if (/^(?:(?:\p{L}+ ){0,2}mode|modus|режим|モード|模式|approval policy)$/u.test(label) && !/default|output|display|color|colour|test|build|file|strict|debug|dev|light|dark|network|log|x mode/u.test(label)) return form === "line" && /^[\p{L}]+(?:[-_][a-z]+)*$/u.test(value) && (label.includes(" ") || /^(?:plan|planning|build|ask|edit|agent|auto|act|architect|code|chat|debug|review|read-?only|default-?mode|bypass\w*|accept\w*|plan-?only|yolo|manual|supervised|autonomous|interactive|full-auto|suggest|planung|entwurf|bearbeiten|[^\0-\x7f].*)$/iu.test(value));
+  if (/^(?:selection|selected(?: text)?|cursor|caret|highlighted(?: text)?)$/u.test(label)) return value.length <= 80 && form === "line";
+  if (ALWAYS.test(label)) return (QUANTITY.test(value) || (WITHOUT_QUANTITY.test(label) && form === "line") || MEASURED.test(value)) && !/^(?:stock|progress|temperature|score|gold|context)$/iu.test(label) || (/^(?:temperature|context|progress|gold|score|stock)$/iu.test(label) && /^\d[\d.,]*k?\s?(?:\/|of)\s?\d|°|^\d{2,}\s?(?:left|pieces|units|%|used)|^\d{2,}$/iu.test(value));
+  if (form === "row") return label.startsWith("current") && (kinds & PASSES) !== 0 && /[\d\p{Lu}/_.-]/u.test(value) && (kinds & KIND.stable) === 0;
+  if ((kinds & (KIND.rule | KIND.example)) !== 0 || words > 5) return false;
+  if ((kinds & KIND.left) !== 0 && (kinds & (KIND.counter | KIND.passing)) !== 0) return QUANTITY.test(value) && !/^(?:max|min|limit)/u.test(label);
+  if ((kinds & MOMENTARY) === 0 || (kinds & (KIND.stable | KIND.fact)) !== 0) return false;
+  const certain = (kinds & KIND.now) !== 0 || /^(?:the |your |user )?(?:current|active|selected|focused|chosen|open|latest|newest)(?: |$)/u.test(label) || ((kinds & KIND.present) !== 0 && /[^\0-\x7f]|(?<!\p{L})(?:aktuel|derzeit|moment|actu|atual|attual|huidig|nuv|nåv|nuvær)/u.test(label));
+  if (!certain) return false;
+  if ((kinds & PASSES) !== 0) return isConcrete(value, 6) || (/^(?:current|active) (?:task|goal|topic|mood|objective|plan|activity|focus)$/u.test(label) && value.split(/\s/u).length <= 8);
+  return /^(?:the |your )?(?:current|currently|aktuell\p{L}*|actuel\p{L}*|(?:\p{L}+ )actual|(?:\p{L}+ )atual|today['’]s|heutige\p{L}*) \p{L}+(?: \p{L}+){0,2}$/u.test(label) && value.split(/\s/u).length <= 8 && /^[\p{L}\d$€£~/+-]/u.test(value) && /[\d\p{Lu}/_.-]/u.test(value) && !/^\p{Ll}+ing |x^/u.test(label);
+}
+
+/** Whether a value names one thing: a number, a name, a path, one word. */
+function isConcrete(value: string, words: number): boolean {
+  const count = value.split(/\s/u).length;
+  return (count <= words && /^["'“«]?[\p{Lu}\p{Lo}\d~/$€£#+-]|[\d/_.@]/u.test(value)) || count <= 2 || /\d/u.test(value);
+}
+
+/** What sentences say of the moment. */
+function* said(line: Line, layout: Layout): Generator<LineHit> {
+  const { text, kinds, marks } = line;
+  const hit = (start: number, end: number): LineHit => ({ start, end, message: `${shown(text.slice(start, end))} is true at this moment only` });
+  if ((kinds & (KIND.passing | KIND.counter | KIND.now | KIND.present | KIND.person)) !== 0) {
+    for (const { when, says } of SENTENCES) {
+      if (!when(line)) continue;
+      for (const { 0: found, index } of text.matchAll(says)) {
+        if (!(/\p{L}$/u.test(found) && isPlaceholder(found.slice(found.lastIndexOf(" ") + 1))) && !isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) yield hit(index, index + found.length);
+      }
+    }
+  }
+  if ((marks & MARK.digit) === 0) return;
+  if ((kinds & (KIND.counter | KIND.passing)) !== 0 && /\d ?(?:o|\/|von|de|sur|di|van|из) ?/u.test(text)) {
+    for (const { 0: found, index } of text.matchAll(PROGRESS)) {
+      if (!isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) yield hit(index, index + found.length);
+    }
+  }
+  if ((kinds & KIND.now) !== 0) yield* counted(line, layout, hit);
+  if ((kinds & KIND.left) !== 0) yield* rest(line, layout, hit);
+}
+
+/** A number in a sentence that says "now". */
+function* counted(line: Line, layout: Layout, hit: (start: number, end: number) => LineHit): Generator<LineHit> {
+  const { text } = line;
+  for (const token of layout.tokens(line)) {
+    if ((token.kinds & KIND.now) === 0) continue;
+    const clause = clauseAt(line, layout, token.start);
+    if ((clause.kinds & (KIND.stable | KIND.fact | KIND.authored | KIND.example)) !== 0 || isSupposed(clause, clause.end)) continue;
+    // A script without blanks says in few units what takes a line elsewhere; a list's own number counts nothing.
+    const wide = isWide(text.charCodeAt(token.start));
+    const near = text.slice(Math.max(clause.start, wide ? token.start : token.start - 48), Math.min(clause.end, token.end + (wide ? 16 : 64))).replace(/^\s*(?:[-*>|]\s*)?\d{1,3}[.)|]\s/u, "");
+    const number = near.match(NUMBER)?.find((found) => !/^(?:1\d|20)\d\d$/u.test(found.trim()) && found.trim() !== "1" && found.trim() !== "0");
+    if (number === undefined || /\p{L}-\d|\d\.\d+\.\d|version|`|\[\p{L}/iu.test(near) || daysIn(text).length > 0 || (line.marks & MARK.clock) !== 0 || layout.illustrates(line, token.start)) continue;
+    yield hit(token.start, token.end);
+    return;
+  }
+}
+
+/** A number beside a word that says how much is left or used up. */
+function* rest(line: Line, layout: Layout, hit: (start: number, end: number) => LineHit): Generator<LineHit> {
+  const { text } = line;
+  for (const token of layout.tokens(line)) {
+    if ((token.kinds & KIND.left) === 0) continue;
+    const clause = clauseAt(line, layout, token.start);
+    if (isSupposed(clause, clause.end) || !isOfRun(clause)) continue;
+    const number = [...text.slice(Math.max(clause.start, token.start - 40), token.start).matchAll(ANY_NUMBER)].at(-1);
+    const between = number === undefined ? "" : text.slice(Math.max(clause.start, token.start - 40) + number.index + number[0].length, token.start);
+    const word = text.slice(token.start, token.end);
+    // `the 3 failing tests` are spoken of before; `3 failing` is a count.
+    const noun = /^\s\p{L}/u.test(text.slice(token.end, token.end + 2)) && /^(?:failing|failed|offline|online|open|queued|remaining|available|used)$/iu.test(word);
+    const before = number !== undefined && !noun && /^\s?(?:[\p{L}'’/]+\s|of \S+ |\/ ?\S+ |von \S+ |de \S+ |sur \S+ ){0,3}$/u.test(between) && !(/^(?:used|open|available|consumed)$/iu.test(word) && /\p{L}{4}.{0,30}\p{L}{4}/u.test(between.slice(0, 40)));
+    const behind = !/^(?:remaining|failing|failed|online|offline)$/iu.test(word) && !BEHIND_ONLY.test(word) && /^\s?(?:\p{L}+\s){0,2}[:=]?\s?[$€£]?\d/u.test(text.slice(token.end, token.end + 40));
+    if ((!before && !behind) || layout.illustrates(line, token.start)) continue;
+    yield hit(token.start, token.end);
+    return;
+  }
+}
+
+/** Whether a sentence counts what a run or a customer has: not pixels, not files of a project. */
+function isOfRun({ kinds }: Clause): boolean {
+  return (kinds & (KIND.counter | KIND.person | KIND.now | KIND.passing)) !== 0 && (kinds & (KIND.stable | KIND.authored)) === 0;
 }

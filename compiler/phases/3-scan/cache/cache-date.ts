@@ -1,6 +1,8 @@
 import type { Rule } from "../rule.ts";
-import { onLines, pairAt } from "./hits.ts";
-import { sentenceStart } from "./illustration.ts";
+import { clauseAt, isSupposed, tiesToNow, wordBefore } from "./clause.ts";
+import { inInlineCode, onLines, pairAt } from "./hits.ts";
+import { MARK, type Layout, type Line } from "./layout.ts";
+import { KIND } from "./lexicon.ts";
 import { BARE_DATE_LABEL, FACT, MOMENT_LABEL, saysNow } from "./moment.ts";
 import { CLOCK_AFTER_DAY, daysIn, shown, type Found } from "./values.ts";
 
@@ -8,11 +10,57 @@ import { CLOCK_AFTER_DAY, daysIn, shown, type Found } from "./values.ts";
 const KEPT_BY_HAND = /(?:^| )(?:created|updated|modified|reviewed|revised|saved|written|version|issued|build|built|started|start|opened|received|sent|used since)(?: at| on)?$|(?:^| )(?:last )?(?:updated?|reviewed|revised|modified)(?: on| at)?$/u;
 const FILLED_IN = /(?:^| )(?:rendered|generated|compiled|assembled|exported|captured|snapshot|today|now|fetched|synced|indexed|built|materiali[sz]ed)(?:$| )|^last (?:used|seen|run|active|opened|sync|login)/u;
 /** The present year, month, week or weekday, without a day. */
-const PART_OF_DATE = /(?<!\p{L})(?:(?:current|this|present|aktuelles?|année|año|ano|anno) (?:calendar )?(?:year|month|quarter|week|jahr|monat|actuelle|actual|atual|corrente)|(?:today|now|it) (?:is|falls in|=)(?: now| currently)?|it['’]s(?: now| currently)?|(?:we are|we['’]re)(?: now| currently)? in|nous sommes en|estamos en|estamos em|wir haben|es ist)["'`*]{0,3}\s?(?:is|:|=|ist|est|es|é|è)?["'`*]{0,3}\s{0,2}(?:\p{L}{3,10}\.? (?:de |of )?|Q[1-4] |week \d\d?,? (?:of )?|KW \d\d?,? )?20[2-9]\d(?![\d:-]|\.\d)/giu;
+const PART_OF_DATE = /(?<!\p{L})(?:(?:current|this|present|aktuelles?|année|año|ano|anno) (?:calendar )?(?:year|month|quarter|week|jahr|monat|actuelle|actual|atual|corrente)|(?:today|now|it) (?:is|falls in|=)(?: now| currently)?|it['’]s(?: now| currently)?|(?:we are|we['’]re|you are)(?: now| currently)? in(?: the year)?|(?:this|the current|current) week is calendar|season is|nous sommes en|estamos en|estamos em|wir haben|es ist)["'`*]{0,3}\s?(?:is|:|=|ist|est|es|é|è)?["'`*]{0,3}\s{0,2}(?:\p{L}{3,10}\.? (?:de |of )?|Q[1-4] |(?:calendar )?week \d\d?,? (?:of )?|KW \d\d?,? )?20[2-9]\d(?![\d:-]|\.\d)/giu;
 const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|(?:segunda|terça|quarta|quinta|sexta)-feira|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|(?:maan|dins|woens|donder|vrij|zater|zon)dag|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье";
 const TODAY_WEEKDAY = new RegExp(`(?<!\\p{L})(?:today(?:['’]s day)?|today['’]s weekday|current day|weekday|day of (?:the )?week|heute|aujourd['’]hui|nous sommes|hoy|hoje|oggi|vandaag|сегодня|wochentag)["'\`*]{0,3}\\s{0,2}(?:is|:|=|ist|c['’]est|es|é|è|,)?["'\`*]{0,3}\\s{0,2}(?:a |an |le |un )?(?:${WEEKDAY})(?!\\p{L})|(?:今天|今日)(?:是|は)?(?:星期|周)?[一二三四五六日月火水木金土](?:曜日)?`, "giu");
 const IT_IS_WEEKDAY = new RegExp(`(?<!\\p{L})(?:It['’]s|It is)(?: now| currently)?(?: an?)? (?:(?:${WEEKDAY}))(?!\\p{L})`, "giu");
 const SAYS_TODAY = /[Ii]t['’]s |[Ii]t is |[Tt]oday|[Ww]eekday|[Hh]eute|[Aa]ujourd|[Nn]ous sommes|[Hh]oy |[Hh]oje|[Oo]ggi|[Vv]andaag|егодня|今天|今日|ay of |urrent day|TODAY/u;
+
+/** Days that stand for any day. */
+const MADE_UP = /^(?:2000|1999|1970)-(?:01-01|12-31)$|^(?:0?1[./]0?1[./]2000)$/u;
+/** A day without its year, with the name of its month. */
+const SHORT_DAY = /(?<![\p{L}\d])(?:\d{1,2}(?:st|nd|rd|th|\.)? (?:de |of )?\p{L}{3,12}|\p{L}{3,12}\.? \d{1,2}(?:st|nd|rd|th)?)(?![\p{L}\d])/gu;
+/** A day as digits only. */
+const COMPACT = /^["'`]?20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)/u;
+/** How far off a day is, reckoned from the present one. */
+const COUNTDOWN = /^[\s,(–—-]{1,4}(?:in|that is in|which is in|i\.e\. in|still|noch|dans|en|em|tra|fra|over|za|через|om) \d{1,4} (?:days?|weeks?|Tagen?|jours?|días|dias|giorni|dagen|dni|дн\p{L}+|dagar|dage|dager)|^[\s,(–—-]{1,4}\d{1,4} (?:days?|weeks?) (?:left|ago|from now|away|to go|remaining)/u;
+/** What is of one day only: the weather, an agenda, a window of time that ends now. */
+const OF_DAY = /(?<!\p{L})(?:weather|forecast|agenda|schedule|calendar|menu|appointments|reporting (?:window|period|week|day|date)|(?:this|current|report|billing|review|sprint|data|time|look-?back) (?:week|window|period|range|day)|valid for today|as at|(?:current|data|correct|accurate|prices|rates|stock|orders|figures|numbers|snapshot|status|state) (?:up )?(?:as of|as at|to|of))(?: for| on| of|:)?\s{0,3}$/iu;
+/** A day at the very beginning of a line or in brackets of its own. */
+const ALONE_BEFORE = /^[\s>*#_("'`<!-]{0,8}(?:\p{L}{2,10}\.?,? |[Dd]ated )?$|^[\s>*#_]{0,4}\[$|\(as of $/u;
+const ALONE_BEHIND = /^[\s"'`.,)*_>-]{0,8}$|^, for (?:this|your) |^\] (?:You|\p{Lu}\p{Ll}+ (?:is|are))|^\)/u;
+
+/** Whether a day is a run's: of a session that began, of a snapshot, of today's weather; or stands alone. */
+function ofRun(line: Line, layout: Layout, day: Found): boolean {
+  const { text, block } = line;
+  const before = text.slice(Math.max(0, day.start - 80), day.start);
+  const clause = clauseAt(line, layout, day.start);
+  if (COUNTDOWN.test(text.slice(day.end, day.end + 40))) return true;
+  if (block !== "text" || line.fenced || layout.isConfig(line)) return false;
+  if (OF_DAY.test(before.replace(/(?:\p{L}{3,12},? )$/u, (word) => (WEEKDAY_WORD.test(word) ? "" : word)))) return true;
+  if ((clause.kinds & (KIND.fact | KIND.rule | KIND.example)) === 0) {
+    // `This session was opened on …`, `the conversation takes place on …`.
+    if (wordBefore(clause, day.start, KIND.run, 48) !== undefined && /(?<!\p{L})(?:this|the|your|current) (?:\p{L}+ )?(?:session|conversation|chat|run|call|request|prompt|thread|dialogue|interview|meeting|sitzung|gespräch|conversación|conversation|conversa|sessione|sesja)/iu.test(before) && /(?<!\p{L})(?:on|am|le|el|em|il|op|dnia|den)\s(?:\p{L}+,? )?$/u.test(before)) return true;
+    if (/(?<!\p{L})[Yy]ou(?: are|['’]re) (?:talking|chatting|speaking|working|writing|running|in the year|living) (?:on |in )?$/u.test(before)) return true;
+  }
+  // Alone on the first lines: a stamp on the whole text.
+  return line.index < 2 && ALONE_BEFORE.test(text.slice(0, day.start)) && ALONE_BEHIND.test(text.slice(day.end, day.end + 40)) && !text.startsWith("#") && (clause.kinds & KIND.fact) === 0 && layout.lines[line.index + 1]?.text.trim() !== "---";
+}
+
+/** Whether the words around a day tie it to now. */
+function says(line: Line, layout: Layout, day: Found): boolean {
+  const clause = clauseAt(line, layout, day.start);
+  if (tiesToNow(clause, day.start) && !(inInlineCode(line.text, day.start) && (clause.kinds & KIND.now) === 0)) return line.block === "text";
+  // A deadline in the same sentence makes a later day one, too.
+  return saysNow(line.text, day.start, day.end, clause.start) && (wordBefore(clause, day.start, KIND.fact, 120) === undefined || wordBefore(clause, day.start, KIND.now | KIND.made | KIND.event, 64) !== undefined);
+}
+
+function isSupposedDay(line: Line, layout: Layout, day: Found): boolean {
+  const clause = clauseAt(line, layout, day.start);
+  return isSupposed(clause, day.start) && !/(?<!\p{L})(?:when you need the date|if asked|if you are asked|always)/iu.test(line.text.slice(clause.start, day.start));
+}
+
+const WEEKDAY_WORD = new RegExp(`^(?:${WEEKDAY})`, "iu");
 
 export const cacheDate: Rule = {
   id: "cache/date",
@@ -34,17 +82,32 @@ export const cacheDate: Rule = {
     { name: "a deadline", text: "The old endpoint is switched off on 2027-03-31.\n" },
   ],
   *find(document) {
-    yield* onLines(document, ({ block, hasDigit, text }) => block !== "code" && (hasDigit ? text.includes("20") : false), function* (line, layout) {
+    yield* onLines(document, ({ block, marks }) => (marks & MARK.year) !== 0 && block !== "code", function* (line, layout) {
       const { text } = line;
       for (const day of daysIn(text)) {
         if (CLOCK_AFTER_DAY.test(text.slice(day.end, day.end + 40)) || layout.illustrates(line, day.start)) continue;
         const pair = pairAt(layout, line, day.start);
         // What heads a file is its author's, unless the label says that a program filled it in.
         if (line.block === "frontmatter" && !FILLED_IN.test(pair?.label ?? "")) continue;
-        if (saysNow(text, day.start, day.end, sentenceStart(text, day.start)) || (pair !== undefined && isMoment(pair.label, pair.value, day, pair.form === "row" || line.block === "data" || line.fenced))) yield hit(day, `The day ${shown(day.text)} changes with the day or the run that this text is made on`);
+        if (isSupposedDay(line, layout, day) || MADE_UP.test(day.text)) continue;
+        if (says(line, layout, day) || (pair !== undefined && isMoment(pair.label, layout.said(pair.label), pair.value, day, pair.form === "row" || pair.form === "cell" || line.block === "data" || line.fenced || layout.isConfig(line))) || ofRun(line, layout, day)) yield hit(day, `The day ${shown(day.text)} changes with the day or the run that this text is made on`);
       }
       for (const { 0: found, index } of text.matchAll(PART_OF_DATE)) {
         if (!layout.illustrates(line, index)) yield hit({ start: index, end: index + found.length, text: found }, `${shown(found)} names a time that passes`);
+      }
+    });
+    yield* onLines(document, ({ block, kinds, marks }) => block === "text" && (marks & MARK.digit) !== 0 && (kinds & (KIND.now | KIND.made | KIND.moment)) !== 0, function* (line, layout) {
+      const { text, kinds } = line;
+      for (const pair of (line.marks & MARK.year) === 0 ? [] : layout.pairs(line)) {
+        const found = COMPACT.exec(pair.value)?.[0];
+        if (found !== undefined && (layout.said(pair.label) & (KIND.now | KIND.made | KIND.moment)) !== 0 && !FACT.test(pair.label) && !layout.illustrates(line, pair.start)) yield hit({ start: pair.start, end: pair.start + found.length, text: found }, `The day ${shown(found)} changes with the run that this text is made on`);
+      }
+      if ((kinds & KIND.month) === 0 || (kinds & (KIND.now | KIND.made)) === 0 || (line.marks & MARK.year) !== 0) return;
+      for (const { 0: found, index } of text.matchAll(SHORT_DAY)) {
+        const word = /\p{L}{3,}/u.exec(found.replace(/(?:st|nd|rd|th|of|de)(?!\p{L})/gu, ""))?.[0] ?? "";
+        const clause = clauseAt(line, layout, index);
+        if (!clause.tokens.some((token) => (token.kinds & KIND.month) !== 0 && text.slice(token.start, token.end) === word) || isSupposed(clause, index) || !saysNow(text, index, index + found.length, clause.start)) continue;
+        if (!layout.illustrates(line, index)) yield hit({ start: index, end: index + found.length, text: found }, `The day ${shown(found)} changes with the day that this text is made on`);
       }
     });
     if (!SAYS_TODAY.test(document.text)) return;
@@ -56,10 +119,11 @@ export const cacheDate: Rule = {
   },
 };
 
-function isMoment(label: string, value: string, day: Found, inTable: boolean): boolean {
+function isMoment(label: string, kinds: number, value: string, day: Found, inTable: boolean): boolean {
   if (FACT.test(label)) return false;
   // Under a bare `Date` a person may write too; a program writes nothing else beside it.
   if (BARE_DATE_LABEL.test(label)) return !inTable && value.length <= day.text.length + 24;
+  if ((kinds & (KIND.now | KIND.made)) !== 0 && (kinds & KIND.moment) !== 0 && (kinds & (KIND.fact | KIND.stable | KIND.example)) === 0) return true;
   return MOMENT_LABEL.test(label) && !KEPT_BY_HAND.test(label);
 }
 

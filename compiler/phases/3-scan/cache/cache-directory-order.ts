@@ -1,28 +1,20 @@
 import type { Hit, Rule } from "../rule.ts";
 import { leadsIntoIllustration } from "./illustration.ts";
-import { layoutOf, type Layout, type Line } from "./layout.ts";
-import { shown } from "./values.ts";
+import { layoutOf, MARK, type Layout, type Line } from "./layout.ts";
+import { KIND } from "./lexicon.ts";
+import { entryOf, isTechnical, isUniform, outOfOrder, unsorted, type Entry } from "./listing.ts";
 
-const THINGS = "skills?|tools?|rules?|files?|servers?|plug-?ins?|agents?|sub-?agents?|personas?|modules?|commands?|prompts?|extensions?|documents?|docs|memor(?:y|ies)|notes?|packages?|datasets?|tables?|resources?|templates?|playbooks?|collections?|indexes|integrations?|connectors?|functions?|projects?|repositories|workspaces?|attachments?|uploads?|sources?|knowledge|fähigkeiten|werkzeuge|dateien|dienste|outils|fichiers|compétences|herramientas|archivos|habilidades|ferramentas|arquivos|strumenti|abilità|vaardigheden|bestanden|narzędzia|pliki|umiejętności|инструменты|файлы|навыки";
-/** Says that a program found what follows. */
-const FOUND = /(?<!\p{L})(?:loaded|glob(?:bed)?|discovered|detected|found|installed|connected|registered|available|enabled|mounted|attached|indexed|scanned|imported|listing|contents? of|readdir|directory|folder|ls|tree|on disk|in the (?:database|bucket|index|registry|catalog|store|warehouse|schema)|in this (?:workspace|folder|directory|project|repository)|in the (?:workspace|folder|directory|vault|library)|uploaded|present|active|open|known|configured|geladen\p{L}*|gefunden\p{L}*|verfügbar\p{L}*|installiert\p{L}*|verbunden\p{L}*|chargé\p{L}*|trouvé\p{L}*|disponibles?|installé\p{L}*|connecté\p{L}*|cargad[oa]s|encontrad[oa]s|instalad[oa]s|conectad[oa]s|carregad[oa]s|disponíve\p{L}*|caricat[ie]|trovat[ie]|disponibili|beschikbare?|gevonden|dostępne|znalezione|доступн\p{L}*|найден\p{L}*|загружен\p{L}*|подключ\p{L}*)(?!\p{L})|可用|已加载|利用可能|読み込|사용 가능|[*]\.\w+/iu;
-/** Says it so that even entries with words of their own count: the program wrote those too. */
-const FOUND_SURELY = /(?<!\p{L})(?:loaded|glob(?:bed)?|discovered|detected|found|connected|registered|mounted|attached|indexed|scanned|listing|contents? of|readdir|uploaded|geladen\p{L}*|gefunden\p{L}*|verbunden\p{L}*|chargé\p{L}*|trouvé\p{L}*|connecté\p{L}*|cargad[oa]s|encontrad[oa]s|conectad[oa]s|carregad[oa]s|caricat[ie]|trovat[ie]|gevonden|znalezione|найден\p{L}*|загружен\p{L}*|подключ\p{L}*)(?!\p{L})|已加载|読み込|[*]\.\w+/iu;
-const THING = new RegExp(`(?<!\\p{L})(?:${THINGS})(?!\\p{L})|技能|工具|文件|スキル|ツール|ファイル|스킬|도구|파일`, "iu");
+/** Says it so that even entries with remarks count: the program wrote those too. */
+const FOUND_SURELY = /(?<!\p{L})(?:loaded|glob(?:bed)?|discovered|detected|found|connected|registered|exposed|published|mounted|attached|indexed|scanned|listing|contents? of|readdir|uploaded|returned|on disk|crawled|synced|geladen\p{L}*|gefunden\p{L}*|verbunden\p{L}*|chargé\p{L}*|trouvé\p{L}*|connecté\p{L}*|cargad[oa]s|encontrad[oa]s|conectad[oa]s|carregad[oa]s|caricat[ie]|trovat[ie]|gevonden|znalezione|найден\p{L}*|загружен\p{L}*|подключ\p{L}*)(?!\p{L})|已加载|読み込|[*]\.\w+/iu;
+/** Where a program looks: on the share, in the database, at session start. */
+const WHERE = /(?<!\p{L})(?:on|in|at|from|under|below|inside|of|within|im|auf|in der|aus|dans|sur|du|en|no|na|nel|sul|op|w|в|на) (?:the |this |your |our |dem |der |le |la |el |het |de )?(?:current |shared |project |session |team )?(?:disk|share|folder|directory|workspace|bucket|database|vault|drive|catalog(?:ue)?|warehouse|schema|index|registry|store|library|session|start(?:up)?|boot|repo(?:sitory)?|checkout|volume|inbox|cluster|namespace|ordner|laufwerk|verzeichnis|dossier|carpeta|pasta|cartella|map|каталоге|папке)(?!\p{L})|[*]\.\w+|^\s*[$%>]\s(?:ls|tree|find|dir)(?!\p{L})|^\s*(?:ls|tree|glob|find) |\bdir=|\bpath=|\bsource=/iu;
 /** A title that is the things' name and no more. */
-const BARE = new RegExp(`^[\\s#*_<\\[]*(?:(?:available|your|the|loaded|installed|active|all|agent|project|knowledge|workspace|data|uploaded|attached|rule|mcp|sub|custom|extra|user|team|shared|memory|context) ){0,2}(?:${THINGS})(?: (?:available|loaded|installed|list|index|catalog))?[\\s:*_>\\]]*$`, "iu");
-/** Says that the order means something, or that a person wrote the list. */
-const ORDERED = /(?<!\p{L})(?:order|first|last|priority|precedence|steps?|sequence|best|most|important|importance|ranked?|oldest|newest|recent|workflow|then|follow|run|read|must|should|before|after|do not|don't|never|always|create|add|required?|supported|columns?|fields?|key|core|main|common|reihenfolge|zuerst|ordre|orden|ordem|ordine|volgorde|kolejno\p{L}*|порядк\p{L}*)(?!\p{L})|順|顺序|순서/iu;
-const ITEM = /^\s{0,12}(?:[-*+•]\s|\d{1,3}[.)]\s|\|\s?)?\s{0,3}(?:\[[ x]\]\s)?[*_`"[]{0,4}([\p{L}\p{N}@./~][\p{L}\p{N}_.@/~+:-]{0,120}?)[*_`"\]]{0,4}(?:\([^)]{0,160}\))?(:)?(?:\s*$|\s{1,3}(?:\(|\[|[-–—:|·]|\d)(.*)$|:?\s(.*)$)/u;
-const BULLET = /^\s{0,12}(?:[-*+•]\s|\d{1,3}[.)]\s)/u;
+const BARE = /^[\s#*_<[]*(?:(?:available|your|the|loaded|installed|active|all|agent|project|knowledge|workspace|data|uploaded|attached|rule|mcp|sub|custom|extra|user|team|shared|memory|context|included|reference|source|session) ){0,2}(?:skills?|tools?|rules?|files?|servers?|plug-?ins?|agents?|sub-?agents?|personas?|modules?|extensions?|documents?|memor(?:y|ies)|notes?|datasets?|tables?|resources?|templates?|playbooks?|collections?|integrations?|connectors?|attachments?|uploads?|sources?|knowledge|fähigkeiten|werkzeuge|dateien|outils|fichiers|compétences|herramientas|archivos|habilidades|ferramentas|arquivos|strumenti|vaardigheden|bestanden|narzędzia|pliki|инструменты|файлы|навыки)(?: (?:available|loaded|installed|list|index|catalog))?(?: \(\d+\))?[\s:*_>\]]*$/iu;
 const ELEMENT = /<([a-z][\w-]{0,30})\b[^<>]{0,200}?\b(?:name|id|path|src|title|file|href)="([^"<>]{1,120})"/giu;
-const NAMED = /^\s*<(?:name|path|id|file)>([^<>]{1,120})<\//iu;
-const INLINE = /^[\s>*#-]{0,8}[*_]{0,2}([\p{L}][\p{L} /()*._-]{2,60}?)[*_]{0,2}[:：][*_]{0,2}\s(.{8,600})$/u;
-
-interface Entry { readonly line: Line; readonly name: string; /** Whether words stand behind the name; whether it is a sentence of them. */
-  readonly remarked: boolean;
-  readonly described: boolean;
-  readonly keyed: boolean }
+const NAMED = /^\s*<([a-z][\w-]{0,30})>([^<>]{1,120})<\/\1>\s*$/iu;
+const INLINE = /^[\s>*#-]{0,8}[*_]{0,2}(\p{L}[\p{L}\d /()*._-]{2,60}?)[*_]{0,2}[:：][*_]{0,2}\s?(\S.{7,600})$/u;
+const BRANCH = /^([\s│|]*)[├└][─-]{1,3}\s?([^\s#]+)\s*$/u;
+const MARKED = /^\s{0,4}(?:-{3,10}|={3,10}|#{1,4}|<{2,10}|>{2,10}|\*{2,10})\s?(?:file|path|source|begin|document)?:?\s?`?([\w@~][\w@.~/-]{0,100}\.[a-z]{1,5})`?\s?(?:-{3,10}|={3,10}|>{2,10}|\*{2,10})?\s{0,4}$/iu;
 
 export const cacheDirectoryOrder: Rule = {
   id: "cache/directory-order",
@@ -41,154 +33,164 @@ export const cacheDirectoryOrder: Rule = {
   ],
   *find(document) {
     const layout = layoutOf(document);
-    let entries: Entry[] = [];
+    let after = 0;
     for (const line of layout.lines) {
-      const entry = entryOf(line);
-      const list = entry !== undefined && (entries.length === 0 || sameKind(entries[0] as Entry, entry));
-      if (!list && entries.length > 0 && !isContinuation(line, entries)) {
-        yield* judged(entries, layout);
-        entries = [];
-      }
-      if (entry !== undefined) entries.push(entry);
+      if (line.index < after || line.block === "code" || line.block === "frontmatter" || ((line.kinds & KIND.things) === 0 && !/^\s*[$%]\s/u.test(line.text)) || line.text.length > 600) continue;
       yield* inline(line, layout);
+      if (!heads(line)) continue;
+      const list = listBelow(line, layout);
+      if (list === undefined) continue;
+      const pair = list.branches === undefined ? judged(line.text, list.entries, layout.said(line.text)) : grown(line, list.branches, layout);
+      if (pair === undefined || layout.illustrates(line, 0)) continue;
+      after = list.last.index + 1;
+      yield hit(list.first.start, list.last.end, pair);
     }
-    if (entries.length > 0) yield* judged(entries, layout);
-    if (document.text.includes("├")) yield* trees(layout);
-    if (document.text.includes("=\"") || document.text.includes("<name>")) yield* elements(layout);
+    if (document.text.includes("</") || document.text.includes("/>")) yield* elements(layout);
+    yield* marked(layout);
   },
 };
 
-function hit(start: number, end: number, [before, after]: readonly [string, string]): Hit {
-  return { span: { start, end }, message: `The entries of this list are in no order: ${shown(before)} stands before ${shown(after)}` };
+function hit(start: number, end: number, pair: readonly [string, string]): Hit {
+  return { span: { start, end }, message: outOfOrder(pair) };
 }
 
-function entryOf(line: Line): Entry | undefined {
-  const { text, block } = line;
-  if (block !== "text" || text.length > 300 || text.length < 3 || text.startsWith("#")) return undefined;
-  // Prose: no bullet, and more than one word.
-  if (!BULLET.test(text) && /\S\s+\S/u.test(text)) return undefined;
-  const found = ITEM.exec(text);
-  if (found === null) return undefined;
-  const bullet = BULLET.test(text);
-  const rest = (found[3] ?? found[4] ?? "").trim();
-  const name = found[1] as string;
-  // A line without a bullet is an entry only where it is nothing but a file's name.
-  if (!bullet && (rest !== "" || !/[./]/u.test(name) || !/\p{L}/u.test(name))) return undefined;
-  if (found[4] !== undefined && found[2] === undefined && !name.endsWith(":")) return undefined;
-  return { line, name: name.replace(/:$/u, ""), remarked: /\p{L}{2}/u.test(rest.replace(/^\(?[^)]{0,120}\)/u, "")), described: /\p{L}{2} \p{L}{2,40} \p{L}{2}/u.test(rest), keyed: (found[2] === ":" || name.endsWith(":")) && /^\p{Lu}\p{Ll}+$/u.test(name.replace(/:$/u, "")) };
+/** Whether a line can head a list: a title, a tag, a sentence that ends with a colon, a command. */
+function heads({ text, block, kinds }: Line): boolean {
+  return block !== "data" && (text.startsWith("#") || /[:：>)\]]["*_`]{0,3}\s*$|^\s*[$%]\s/u.test(text) || (text.length < 60 && /^[\p{L}*_ ()\d-]+$/u.test(text)) || (text.startsWith("|") && (kinds & KIND.found) !== 0)) && text.length <= 160;
 }
 
-function sameKind(first: Entry, next: Entry): boolean {
-  return BULLET.test(first.line.text) === BULLET.test(next.line.text) && indentOf(first.line) === indentOf(next.line);
-}
+interface List { readonly entries: readonly Entry[]; readonly branches?: readonly Line[]; readonly first: Line; readonly last: Line }
 
-function indentOf({ text }: Line): number {
-  return text.length - text.trimStart().length;
-}
-
-/** A line that belongs to the entry before it. */
-function isContinuation(line: Line, entries: readonly Entry[]): boolean {
-  const [first] = entries;
-  return first !== undefined && line.text.trim() !== "" && BULLET.test(first.line.text) && indentOf(line) > indentOf(first.line) + 1;
-}
-
-function* judged(entries: readonly Entry[], layout: Layout): Generator<Hit> {
-  const [first] = entries;
-  const last = entries.at(-1);
-  if (first === undefined || last === undefined || entries.length < 3) return;
-  const names = entries.map(({ name }) => name);
-  const pair = unsorted(names);
-  if (pair === undefined || names.some((name) => /^\d+$/u.test(name))) return;
-  const above = textAbove(first.line, layout);
-  // `Scope: …`, `Docs: https://…` are properties of one thing, not things.
-  if (entries.filter(({ keyed, name }) => keyed || /:\/\//u.test(name)).length > 1) return;
-  const lead = above.trim();
-  if (lead.length > 120 || !/[:：>)\]]["*_`]*$|^#/u.test(lead)) return;
-  if (ORDERED.test(lead.replace(/\([^()]*\)/gu, "")) || leadsIntoIllustration(lead)) return;
-  const most = (holds: (entry: Entry) => boolean): boolean => entries.filter(holds).length * 2 > entries.length;
-  const described = most((entry) => entry.described);
-  const remarked = most((entry) => entry.remarked);
-  const surely = FOUND_SURELY.test(lead) && THING.test(lead);
-  const found = (FOUND.test(lead) && THING.test(lead)) || (BARE.test(above) && entries.length >= 4);
-  if ((surely && !described) || (found && !remarked)) yield hit(first.line.start, last.line.end, pair);
-}
-
-/** The line of text above a list. */
-function textAbove(line: Line, layout: Layout): string {
-  for (let index = line.index - 1; index >= 0 && line.index - index < 5; index -= 1) {
-    const { text } = layout.lines[index] as Line;
-    if (text.trim() !== "" && !/^\s*(?:```|~~~)/u.test(text)) return text;
+/** The list that stands directly below a line: an empty line, a fence, a table's header between them count as nothing. */
+function listBelow(head: Line, { lines }: Layout): List | undefined {
+  let index = head.index + 1;
+  for (let skipped = 0; skipped < 4 && index < lines.length; index += 1, skipped += 1) {
+    const { text } = lines[index] as Line;
+    if (!(text.trim() === "" || (/^\s*(?:```|~~~)/u.test(text) || /^[|:\s-]+$/u.test(text) || /^\s{0,20}<[\w-]{1,40}>\s{0,20}$/u.test(text)) || text.trim() === "." || (text.startsWith("|") && /^[\s|:-]+$/u.test(lines[index + 1]?.text ?? "")))) break;
   }
-  return "";
+  const first = lines[index];
+  if (first === undefined || first.block === "code" || first.block === "data") return undefined;
+  if (/[├└]/u.test(first.text) || /[├└]/u.test(lines[index + 1]?.text ?? "")) return treeFrom(index, lines);
+  const names = first.text.includes(",") || first.text.includes("、") || /\S {2,}\S/u.test(first.text) ? namesIn(first.text) : [];
+  if (names.length >= 4) return { entries: names.map((name) => ({ name, form: "bare", indent: 0, remarked: false, described: false, keyed: false })), first, last: first };
+  const entries: Entry[] = [];
+  let last = first;
+  for (; index < lines.length; index += 1) {
+    const line = lines[index] as Line;
+    const entry = entryOf(line.text);
+    const [known] = entries;
+    if (entry !== undefined && (known === undefined || (known.form === entry.form && known.indent === entry.indent))) {
+      entries.push(entry);
+      last = line;
+    } else if (line.text.trim() === "" || known === undefined || line.text.length - line.text.trimStart().length <= known.indent) {
+      // A total, or the folder above, is a part of what a command prints.
+      if (/^total \d|^\.{1,2}\/?$/u.test(line.text.trim())) continue;
+      // An entry that says nothing but a sentence makes the list a person's.
+      if (line.text.trim() !== "" && known?.form === "bullet" && /^\s*[-*+•]\s/u.test(line.text)) return undefined;
+      break;
+    }
+  }
+  return entries.length < 3 ? undefined : { entries, first, last };
 }
 
-/** The first two neighbours that are out of order, whether case counts or not. */
-function unsorted(names: readonly string[]): readonly [string, string] | undefined {
-  if (new Set(names).size !== names.length) return undefined;
-  const pairOf = (keys: readonly string[]): number => keys.findIndex((key, at) => at > 0 && (keys[at - 1] as string) > key);
-  const at = pairOf(names);
-  const insensitive = pairOf(names.map((name) => name.toLowerCase()));
-  if (at === -1 || insensitive === -1 || pairOf(names.map((name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ""))) === -1) return undefined;
-  // Turned round is an order too.
-  if (names.some((name) => /\d/u.test(name)) && pairOf(names.map((name) => name.toLowerCase()).toReversed()) === -1) return undefined;
-  return [names[insensitive - 1] as string, names[insensitive] as string];
+function treeFrom(from: number, lines: readonly Line[]): List | undefined {
+  const branches: Line[] = [];
+  for (let index = from; index < lines.length && index - from < 400; index += 1) {
+    const line = lines[index] as Line;
+    if (/[├└]/u.test(line.text)) branches.push(line);
+    else if (branches.length > 0 && !/^[\s│|]*$/u.test(line.text)) break;
+    if (line.text.trim() === "") break;
+  }
+  const [first] = branches;
+  return first === undefined ? undefined : { entries: [], branches, first, last: branches.at(-1) ?? first };
 }
 
+/** Whether a program made a list that a line heads, and did not sort it. */
+function judged(head: string, entries: readonly Entry[], kinds: number): readonly [string, string] | undefined {
+  const names = entries.map(({ name }) => name);
+  const lead = head.replace(/\([^()]*\)/gu, "");
+  if (leadsIntoIllustration(head) || entries.filter(({ keyed, name }) => keyed || /:\/\//u.test(name)).length > 1) return undefined;
+  const pair = unsorted(names);
+  if (pair === undefined || !isUniform(names)) return undefined;
+  const most = (holds: (entry: Entry) => boolean): boolean => entries.filter(holds).length * 2 > entries.length;
+  const remarked = most((entry) => entry.remarked);
+  const isTable = entries[0]?.form === "row";
+  // A size or a state in brackets is a program's remark.
+  const chosen = isChosen(lead);
+  if (FOUND_SURELY.test(head) && !chosen) return most((entry) => entry.described) && !isTable ? undefined : pair;
+  if (remarked || chosen) return undefined;
+  if (entries[0]?.form === "columns" || WHERE.test(head) || (/^\s*<[\w-]+>\s*$/u.test(head) && entries[0]?.form === "bare")) return pair;
+  if (isTable) return undefined;
+  if (entries[0]?.form === "bare" && entries.every(({ name }) => /\.\p{L}{1,5}$/u.test(name))) return pair;
+  // Files with nothing else beside them, under a bare title.
+  if (BARE.test(head) && entries.every(({ name }) => /\.\p{L}{1,5}$/u.test(name)) && !entries.some(({ remarked: own }) => own)) return pair;
+  if ((kinds & KIND.found) !== 0) return names.some(isTechnical) || entries.length >= 4 ? pair : undefined;
+  return BARE.test(head) && entries.length >= 4 ? pair : undefined;
+}
+
+/** Whether the words of a heading say that somebody chose the entries or their order. */
+function isChosen(lead: string): boolean {
+  return [...lead.matchAll(/\p{L}+/gu)].some(([word]) => CHOSEN_WORDS.has(word.toLowerCase()));
+}
+
+const CHOSEN_WORDS: ReadonlySet<string> = new Set("order ordering first last priority precedence steps step sequence best most important importance ranked rank oldest newest recent recency workflow then follow severity before after ascending descending hierarchy stages phases levels reihenfolge zuerst wichtigste priorität ordre priorité orden prioridad ordem prioridade ordine priorità volgorde prioriteit порядке приоритет key core main common supported required require requires use using must should never always create add edit write check allowed forbidden prefer avoid principles goals stack columns column fields field sections section roles role responsibilities languages arguments conventions requirements features categories days sizes topics our please consider include cover do don modify change update touch review".split(" "));
+
+/** A tree that a program printed: without remarks, with siblings that are out of order. */
+function grown(head: Line, branches: readonly Line[], layout: Layout): readonly [string, string] | undefined {
+  const kinds = layout.said(head.text);
+  if (!/^\s*<[\w-]/u.test(head.text) && !WHERE.test(head.text) && !FOUND_SURELY.test(head.text) && (kinds & (KIND.now | KIND.made)) === 0 && !/(?<!\p{L})(?:current|snapshot|listing)(?!\p{L})/iu.test(head.text)) return undefined;
+  let found: readonly [string, string] | undefined;
+  const siblings = new Map<number, string[]>();
+  for (const { text } of branches) {
+    const branch = BRANCH.exec(text);
+    if (branch === null) return undefined;
+    const depth = (branch[1] as string).length;
+    for (const key of siblings.keys()) if (key > depth) siblings.delete(key);
+    const names = [...(siblings.get(depth) ?? []), branch[2] as string];
+    siblings.set(depth, names);
+    found ??= unsorted(names);
+  }
+  return found;
+}
+
+/** Names between commas, or between columns. */
+function namesIn(text: string): readonly string[] {
+  const names = text.trim().replace(/(?<![.\s])[.\s]+$/u, "").replace(/\s+/gu, (blank) => (blank.length > 1 ? ", " : " ")).split(/[,、]\s?(?:and\s)?|\s(?=\/)/u).map((name) => name.replace(/^[`"'[]+|[`"'\]]{1,4}$/gu, "")).filter((name) => name !== "");
+  return names.every((name) => /^[\p{L}\p{N}@/.~_][\p{L}\p{N}_.@/:-]{0,60}(?: \([^)]{1,40}\))?$/u.test(name)) ? names : [];
+}
+
+/** `Loaded plugins: zoom, alpha, mid, beta`. */
 function* inline(line: Line, layout: Layout): Generator<Hit> {
-  if (line.block !== "text" || !line.hasSeparator || !line.text.includes(",")) return;
+  if (line.block !== "text" || (line.marks & MARK.separator) === 0 || !/[,、]|\s\//u.test(line.text)) return;
   const found = INLINE.exec(line.text);
   if (found === null) return;
   const label = found[1] as string;
-  if (!FOUND.test(label) || !THING.test(label) || ORDERED.test(label)) return;
-  const names = (found[2] as string).replace(/(?<![.\s])[.\s]+$/u, "").split(/,\s*(?:and\s)?/u).map((name) => name.replace(/^[`"'[]+|[`"'\]]{1,4}$/gu, ""));
-  if (names.length < 4 || !names.every((name) => /^[\p{L}\p{N}@][\p{L}\p{N}_.@/:-]{0,60}(?: \([^)]{1,40}\))?$/u.test(name))) return;
+  const kinds = layout.said(label);
+  if ((kinds & KIND.things) === 0 || (kinds & KIND.example) !== 0 || isChosen(label)) return;
+  const names = namesIn(found[2] as string);
+  if (names.length < 4 || !isUniform(names)) return;
+  const technical = names.filter(isTechnical).length;
+  const program = FOUND_SURELY.test(label) || WHERE.test(label) || ((kinds & KIND.found) !== 0 && names.every((name) => !/^\p{Lu}\p{Ll}+$/u.test(name)));
+  // Names in code marks are spoken of by a person.
+  if (!program && (!BARE.test(label) || technical * 2 <= names.length || (line.marks & MARK.tick) !== 0)) return;
   const pair = unsorted(names);
   const start = line.start + line.text.length - (found[2] as string).length;
   if (pair !== undefined && !layout.illustrates(line, 0)) yield hit(start, line.end, pair);
 }
 
-const BRANCH = /^([\s│|]*)[├└][─-]{1,3}\s?([^\s#]+)\s*$/u;
-const TREE_TITLE = /^\s*<[\w-]{0,40}(?:tree|files?|folders?|directory|workspace|listing|structure|project|repo|context|layout)[^<>]*>\s*$/iu;
+interface Element { readonly line: Line; readonly tag: string; readonly name: string }
 
-/** Trees without remarks that a program put between its tags. */
-function* trees(layout: Layout): Generator<Hit> {
-  let open: Line | undefined;
-  let siblings = new Map<number, string[]>();
-  let found: readonly [string, string] | undefined;
-  let last: Line | undefined;
-  for (const line of layout.lines) {
-    if (TREE_TITLE.test(line.text)) {
-      open = line;
-      siblings = new Map();
-      found = undefined;
-    } else if (open !== undefined && /^\s*<\//u.test(line.text)) {
-      if (found !== undefined && last !== undefined) yield hit(open.end + 1, last.end, found);
-      open = undefined;
-    } else if (open !== undefined && /[├└]/u.test(line.text)) {
-      const branch = BRANCH.exec(line.text);
-      if (branch === null) {
-        open = undefined;
-        continue;
-      }
-      const depth = (branch[1] as string).length;
-      for (const key of siblings.keys()) if (key > depth) siblings.delete(key);
-      const names = [...(siblings.get(depth) ?? []), branch[2] as string];
-      siblings.set(depth, names);
-      found ??= unsorted(names);
-      last = line;
-    }
-  }
-}
-
+/** Elements of one tag, each with a name. */
 function* elements(layout: Layout): Generator<Hit> {
-  let run: { line: Line; tag: string; name: string }[] = [];
+  let run: Element[] = [];
   for (const line of layout.lines) {
-    if (line.block !== "text" || !line.text.includes("<")) continue;
+    if (line.block !== "text" || (line.marks & MARK.angle) === 0) continue;
     const found = [...line.text.matchAll(ELEMENT)].map(([, tag = "", name = ""]) => ({ line, tag: tag.toLowerCase(), name }));
     const named = NAMED.exec(line.text);
-    if (named !== null) found.push({ line, tag: "name", name: named[1] as string });
+    if (named !== null) found.push({ line, tag: (named[1] as string).toLowerCase(), name: named[2] as string });
     for (const entry of found) {
       const last = run.at(-1);
+      if (last !== undefined && last.tag !== entry.tag && /^(?:description|desc|summary|version|location|when|use|args?|type|title|text|content)$/u.test(entry.tag)) continue;
       if (last !== undefined && (last.tag !== entry.tag || entry.line.index - last.line.index > 12)) {
         yield* judgedElements(run, layout);
         run = [];
@@ -199,10 +201,28 @@ function* elements(layout: Layout): Generator<Hit> {
   yield* judgedElements(run, layout);
 }
 
-function* judgedElements(run: readonly { line: Line; tag: string; name: string }[], layout: Layout): Generator<Hit> {
+function* judgedElements(run: readonly Element[], layout: Layout): Generator<Hit> {
   const [first] = run;
   const last = run.at(-1);
-  if (first === undefined || last === undefined || run.length < 3 || !(first.tag === "name" || THING.test(first.tag))) return;
+  if (first === undefined || last === undefined || run.length < 3 || !(/^(?:name|path|id|file|item|entry)$/u.test(first.tag) || (layout.said(first.tag) & KIND.things) !== 0)) return;
+  const names = run.map(({ name }) => name);
+  if (names.some((name) => /\s.*\s.*\s/u.test(name))) return;
+  const pair = unsorted(names);
+  if (pair !== undefined && !layout.illustrates(first.line, 0)) yield hit(first.line.start, last.line.end, pair);
+}
+
+/** Files put one behind the other, each with a line that names it. */
+function* marked(layout: Layout): Generator<Hit> {
+  const run: { readonly line: Line; readonly name: string }[] = [];
+  for (const line of layout.lines) {
+    const { text } = line;
+    if (line.block !== "text" || text.length > 120 || !text.includes(".") || !/^\s*(?:-{3}|={3}|#|<<|>>|\*\*)/u.test(text)) continue;
+    const name = MARKED.exec(text)?.[1];
+    if (name !== undefined) run.push({ line, name });
+  }
+  const [first] = run;
+  const last = run.at(-1);
+  if (first === undefined || last === undefined || run.length < 3) return;
   const pair = unsorted(run.map(({ name }) => name));
   if (pair !== undefined && !layout.illustrates(first.line, 0)) yield hit(first.line.start, last.line.end, pair);
 }

@@ -1,18 +1,20 @@
 import type { Hit, Rule } from "../rule.ts";
 import { inUrl } from "./hits.ts";
-import { layoutOf, type Layout, type Line } from "./layout.ts";
-import { anyWordOf, type Pair } from "./pairs.ts";
+import { layoutOf, MARK, type Layout, type Line } from "./layout.ts";
+import { KIND as WORD } from "./lexicon.ts";
+import type { Pair } from "./pairs.ts";
 import { isPlaceholder, isStandIn, shown } from "./values.ts";
 
-const FOLDER = /^(?:(?:the |your |current |primary |present |user |agent )*(?:cwd|pwd|working dir(?:ectory)?|work dir|workdir|current dir(?:ectory)?|directory|workspace(?: root| folder| path| dir| directory)?|project (?:root|dir|directory|folder|path)|repo(?:sitory)? (?:root|path|dir)|git root|root(?: dir| directory| folder| path)?|checkout|worktree|opened folder|start dir|started in|launched from|launch dir|arbeitsverzeichnis|projektordner|arbeitsordner|répertoire(?: de travail| courant)?|dossier(?: de travail| courant)?|directorio(?: de trabajo| actual)?|carpeta(?: de trabajo| actual)?|diretório(?: de trabalho| atual)?|pasta(?: de trabalho| atual)?|cartella(?: di lavoro| corrente)?|directory di lavoro|werkmap|katalog roboczy|arbetskatalog|arbejdsmappe|рабоч\p{L}{2} (?:каталог|папка|директория)|текущ\p{L}{2} (?:каталог|папка|директория))(?: is)?)$|工作目录|当前目录|作業ディレクトリ|カレントディレクトリ|작업 디렉/iu;
+const FOLDER = /^(?:(?:the |your |current |primary |present |user |agent |additional |extra |allowed )*(?:cwd|additional directories|directories|virtual ?env|python env|vault|vault path|notes folder|data dir(?:ectory)?|output dir(?:ectory)?|memory dir(?:ectory)?|pwd|working dir(?:ectory)?|work dir|workdir|current dir(?:ectory)?|directory|workspace(?: root| folder| path| dir| directory)?|project (?:root|dir|directory|folder|path)|repo(?:sitory)? (?:root|path|dir)|git root|root(?: dir| directory| folder| path)?|checkout|worktree|opened folder|start dir|started in|launched from|launch dir|arbeitsverzeichnis|projektordner|arbeitsordner|répertoire(?: de travail| courant)?|dossier(?: de travail| courant)?|directorio(?: de trabajo| actual)?|carpeta(?: de trabajo| actual)?|diretório(?: de trabalho| atual)?|pasta(?: de trabalho| atual)?|cartella(?: di lavoro| corrente)?|directory di lavoro|werkmap|katalog roboczy|arbetskatalog|arbejdsmappe|рабоч\p{L}{2} (?:каталог|папка|директория)|текущ\p{L}{2} (?:каталог|папка|директория))(?: is)?)$|工作目录|当前目录|作業ディレクトリ|カレントディレクトリ|작업 디렉/iu;
 const BRANCH = /^(?:(?:git |current |active |checked out |working |vcs |aktueller |aktiver )*(?:branch|zweig|branche(?: actuelle)?|rama(?: actual)?|ramo(?: attuale)?|ветка)(?: name)?)$|^(?:当前)?分支$|^ブランチ$/iu;
-const STATUS = /^(?:git |repo |tree |working tree |vcs |changes )*(?:status|tree|changes|dirty|modified|uncommitted|stand|état)(?: files| changes)?$/iu;
+const STATUS = /^(?:git |repo |tree |working |vcs |changes )*(?:status|tree|changes|dirty|modified|uncommitted|stand|état)(?: files| changes)?$/iu;
 const REPOSITORY = /^(?:is |in )?(?:a |the )?(?:directory |cwd |working directory |folder )?(?:is )?(?:a |in a |inside a )?git (?:repo|repository)(?: root)?$|^vcs$|^inside git$/iu;
 const KERNEL = /^(?:os version|os release|kernel(?: version| release)?|uname|platform version|system version|osversion|betriebssystem|version de l['’]os|machine info|host os|system)$/iu;
 const PROCESS = /^(?:pid|ppid|process id|parent pid|process|port of this session|tty|display|terminal id|window id|ssh connection)$/iu;
 const PLACE = /^(?:time ?zone|timezone|tz|locale|lang|lc all|viewport|screen(?: size)?|resolution|user agent|useragent|browser locale|language tag|zeitzone|sprache|fuseau(?: horaire)?|zona horaria|huso horario|fuso(?: horário| orario)?|tijdzone|strefa czasowa|часовой пояс|时区|タイムゾーン|시간대)$/iu;
-const KIND = /^(?:platform|os|operating system|os type|os name|shell|login shell|default shell|arch|architecture|cpu arch|term|terminal|editor|ide|cpu|cores|ram|memory|gpu|system|plattform|betriebssystem|plateforme|système(?: d['’]exploitation)?|plataforma|sistema(?: operativo| operacional)?|piattaforma|besturingssysteem|платформа|ос|оболочка|操作系统|平台|OS名|운영체제)$/iu;
-const KIND_VALUE = /^(?:linux|darwin|mac ?os|macos|osx|windows|win32|freebsd|ubuntu|debian|fedora|arch|nixos|wsl|android|\/(?:usr\/)?(?:local\/)?bin\/\w+|zsh|bash|fish|pwsh|powershell|nu|sh|cmd|x64|x86(?:_64)?|amd64|arm64|aarch64|xterm|tmux|iterm|kitty|alacritty|wezterm|vscode|vs code|cursor|neovim|nvim|vim|emacs|zed|intellij|\d+(?:\.\d+)?\s?(?:gb|gib|mb|cores?)?$)/iu;
+const KIND = /^(?:browser|platform|os|operating system|os type|os name|shell|login shell|default shell|arch|architecture|cpu arch|term|terminal|editor|ide|cpu|cpu cores|cores|ram|memory|gpu|system|plattform|betriebssystem|plateforme|système(?: d['’]exploitation)?|plataforma|sistema(?: operativo| operacional)?|piattaforma|besturingssysteem|платформа|ос|оболочка|操作系统|平台|OS名|운영체제)$/iu;
+const KIND_VALUE = /^(?:linux|darwin|mac ?os|macos|osx|windows|win32|freebsd|ubuntu|debian|fedora|arch|nixos|wsl|android|\/(?:usr\/)?(?:local\/)?bin\/\w+|zsh|bash|fish|pwsh|powershell|nu|sh|cmd|x64|x86(?:_64)?|amd64|arm64|aarch64|xterm|tmux|iterm|kitty|alacritty|wezterm|vscode|vs code|cursor|neovim|nvim|vim|emacs|zed|intellij|chrome|firefox|safari|edge|iterm2?|ghostty|warp|\d+(?:\.\d+)?\s?(?:gb|gib|mb|cores?)?$)/iu;
+const TOOL_CONTEXT = /^(?:(?:current |active )?(?:kubectl|kube|kubernetes|k8s|docker|aws|gcloud|gcp|az|azure|terraform|conda|nix|helm|vault)(?: current)? (?:context|namespace|profile|project|workspace|env|environment|subscription|account)|virtual ?env(?:ironment)?|venv|kubecontext)$/iu;
 const SIZE = /^(?:columns?|cols|rows|width|height|dpi|zoom|scale|terminal size|window size|screen size|terminal|window|viewport|dimensions|keyboard|keyboard layout|driver|interpreter|venv|cuda|gpus?|cpus?|python|node|node version|python version|runtime|package manager)$/iu;
 const KERNEL_VALUE = /\d\.\d{1,9}\.\d{1,9}-\d|(?:Darwin|Linux|Kernel|kernel)\s\S{0,20}\s?\d{1,9}\.\d|\d\.\d{1,9}\.\d{1,9}[-.]?\w{0,40}(?:generic|amd64|arch|el\d|fc\d|microsoft|WSL|azure|aws|gcp)|10\.0\.\d{5}|(?:mac ?OS|Windows|Ubuntu|Debian|Fedora)\s\D{0,16}\d/iu;
 const PLACE_VALUE = /^[A-Z][A-Za-z]+\/[A-Z][A-Za-z_]+|^(?:UTC|GMT)[+-]\d|^[a-z]{2,3}[-_][A-Z]{2}(?![\p{L}])|^\d{3,5}\s?[x×]\s?\d{3,5}|^Mozilla\/5/u;
@@ -32,13 +34,26 @@ const PRINTED = [
   /(?<!\p{L})(?:PID|pid|process id) (?:is )?(?!1234)\d{2,7}(?!\d)/u,
   /(?<!\p{L})mac ?OS (?:\p{L}+ )?\d[.\d]* \(\d{2}[A-Z]\d{2,5}[a-z]?\)|(?<!\p{L})(?:[Rr]unning|[Yy]ou run|[Ee]xecuting) (?:on|under|in) (?:a |an )?(?:mac ?OS|Linux|Windows|Ubuntu|Debian|Fedora|Darwin|FreeBSD)[\p{L}\d .()]{0,40}?,? ?\(?(?:arm64|x86_64|amd64|aarch64|x64)/iu,
   /^\s{0,8}\d+ files? changed, \d+ (?:insertion|deletion)/u,
+  /(?<!\p{L})(?:UA|[Uu]ser[- ]?[Aa]gent|[Bb]rowser)?:? ?Mozilla\/5\.0 \([^)]{4,80}\)/u,
+  /(?<!\p{L})load(?: average)?s?:? \d{1,3}\.\d{1,2},? \d{1,3}\.\d{1,2}|\d ?(?:GB|GiB|MB|MiB|TB|G) (?:free|available|frei|libres?|used)(?!\p{L})|\(free \d|(?:disk|memory|RAM) free \d/u,
+  /^\s{0,8}(?:~|\/)[\w./-]{0,80} (?:on|git:\()\s?\S{0,3}\s?[\w./-]{2,60}|^\s{0,8}➜ {1,3}\S+ git:\(/u,
+  /(?<!\p{L})(?:ahead of|behind) (?:origin|upstream)\/\S+ by \d|[Yy]our branch is \d+ commits? (?:ahead|behind)/u,
+  /(?<!\p{L})(?:[Tt]he (?:system|machine|host|kernel) is|[Yy]ou are on|[Yy]ou run on|[Rr]unning on)(?: a| an)? (?:Linux|Darwin|Windows|mac ?OS|FreeBSD)(?: (?:machine|host|box|server|laptop))? ?(?:\(?\p{L}* ?\d[\d.]+)/u,
+  /^[\s>*-]{0,6}(?:[Ii]nstalled|[Dd]etected|[Ff]ound|[Vv]ersions?|[Tt]oolchain|[Ee]nvironment|[Ss]ystem):? .{0,40}(?<!\p{L})\p{L}{1,20} v?\d{1,4}\.\d{1,4}(?:\.\d{1,4})?, \p{L}{1,20} v?\d{1,4}\.\d|(?<!\p{L})\p{L}{1,20} v?\d{1,4}\.\d{1,4}\.\d{1,4} (?:were|was|are) (?:found|installed|detected)|^[\s>*-]{0,6}(?:[Dd]etected|[Ee]nvironment|[Ss]ystem|[Rr]untime):? (?:linux|darwin|windows|macos|win32)[ ,/].{0,60}(?:x64|arm64|zsh|bash|fish|amd64)/u,
+  /^[\s>*-]{0,6}(?:CPU|GPU|[Pp]rocessor)s?:? .{0,20}(?:Apple M\d|Intel|AMD|NVIDIA|Ryzen|Xeon|RTX|GeForce|Radeon|EPYC)[^.]{0,60}\d/u,
+  /\((?:detected|auto-?detected|found|this session)\)\s*$/u,
+  /\d{2,4} (?:columns|cols|Spalten|colonnes|columnas) (?:by|x|×|and) \d{2,4}|(?<!\p{L})(?:disk|mem(?:ory)?|ram|swap|RAM)(?: (?:free|available|used))[:=]? ?\d/u,
+  /(?:127\.0\.0\.1|localhost|\[::1\]|0\.0\.0\.0):(?!50051|50070|54321|55432|49152|33060|32400)(?:3[2-9]\d[1-9]\d|3[2-9]\d\d[1-9]|[45]\d{2}[1-9]\d|[45]\d{3}[1-9]|6[0-4]\d{3})(?!\d)/u,
 ] as const;
-const MAY_BE_PRINTED = /Linux|Darwin|FreeBSD|MINGW|CYGWIN|\d-\d|WSL|branch|HEAD|Changes not|Untracked|nothing to|\.\.\.(?:origin|upstream)|[r-][w-][x-]|PATH=|modified|new file|deleted|renamed|untracked|staged|Python|git |uname|hostname|whoami|pwd|sw_vers|lsb_|PID|pid |process id|changed, |mac ?OS|[Rr]unning |ou run|xecuting/u;
+const MAY_BE_PRINTED = /\d col|Spalten|lumn|:\d{5}|free|avail|used|detected\)|found\)|session\)|nstalled|etected|were found|[CG]PU|nvironment|untime|ersion|oolchain|Mozilla|oad |\d ?[GMT]i?B |free \d| on | git:|origin\/|commits? (?:ahead|behind)|Windows|Linux|Darwin|FreeBSD|MINGW|CYGWIN|\d-\d|WSL|branch|HEAD|Changes not|Untracked|nothing to|\.\.\.(?:origin|upstream)|[r-][w-][x-]|PATH=|modified|new file|deleted|renamed|untracked|staged|Python|git |uname|hostname|whoami|pwd|sw_vers|lsb_|PID|pid |process id|changed, |mac ?OS|[Rr]unning |ou run|xecuting/u;
 /** A command at a shell's prompt whose output is of the machine. */
 const ASKED = /^\s{0,8}(?:[\w@:~./-]{0,40}[$#%]|PS>|>)\s(?:pwd|whoami|hostname|uname|date|id|git (?:rev-parse|branch|status|log|describe)|ls|env|printenv|df|free|ps|sw_vers|node -v|node --version|python3? (?:-V|--version))(?![\w-])/u;
 const OF_USER = /(?<!\p{L})(?:user|browser|client|customer|visitor|device|caller)(?:['’]s)?(?!\p{L})/iu;
 const PLACE_IN_SENTENCE = /(?<!\p{L})(?:time ?zone|locale|viewport|screen size|language)(?: is| of| =|:)?\s["'`]?(?:[A-Z][A-Za-z]+\/[A-Z][A-Za-z_]+|[a-z]{2}[-_][A-Z]{2}(?!\p{L})|\d{3,5}\s?[x×]\s?\d{3,5})/gu;
 const VARIABLE = /^\s{0,8}(?:export )?(?:PWD|OLDPWD|HOME|SHELL|LANG|LC_\w+|TERM|TERM_PROGRAM|LOGNAME|USER|USERNAME|HOSTNAME|TMPDIR|TEMP|DISPLAY|WAYLAND_DISPLAY|SSH_\w+|XDG_\w+|VIRTUAL_ENV|CONDA_PREFIX|EDITOR|PPID|SHLVL|COLORTERM|NVM_DIR|DBUS_\w+|WSL_DISTRO_NAME|COMPUTERNAME|USERPROFILE|APPDATA|PROCESSOR_\w+|TZ|COLUMNS|LINES)=["']?[^\s$<{%"']/u;
+/** A tool with its version, below a line that says where it was found. */
+const FOUND_VERSION = /^[\s>*-]{1,8}[\p{L}][\w.+-]{1,24}:? v?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?(?:[\s,(]|$)/u;
+const FOUND_HERE = /(?<!\p{L})(?:detected|found|installed|available|discovered|present|gefunden|installiert|détecté\p{L}*|installé\p{L}*|detectad\p{L}*|instalad\p{L}*)(?!\p{L}).{0,60}(?:on|in|auf|sur|en|no) (?:this|your|the|diesem|cette|este|esta) (?:\p{L}+ )?(?:computer|machine|host|system|sandbox|container|device|laptop|environment|rechner|machine|equipo|computador)|(?:toolchain|tool versions|versions) (?:detected|found)|detected (?:toolchain|tools|versions|software|runtimes)/iu;
 const PORCELAIN = /^(?: ?[MADRCUT]{1,2} |\?\? |!! |[MADRCUT] {2}| [MADRCUT] )\s?[\w./-]+$/u;
 const ENV_TAG = /^\s*(?:(?:detected|found|your|current|runtime|machine|system|collected|session|execution|host|facts about the|information about the|infos? on the|details of the)[\p{L} ]{0,40}?(?:runtime|environment|machine|host|system|platform|interpreter|terminal|device|session)(?: [\p{L} ,]{0,40})?:|(?:environment|runtime|environment info(?:rmation)?|system info(?:rmation)?|umgebung|environnement|entorno|ambiente|omgeving):|<(?:terminal|display|screen|device|editor|ide|os|system|git|vcs|platform|env|environment|environment_context|environment_details|runtime|system_info|system-info|machine|host|context|workspace|client|browser|session)[^>]*>|\[(?:env|environment|runtime|machine|host|system|workspace|client)\])\s*$|^\s*#{1,6}\s(?:your |the |current )?(?:environment|runtime|machine|host|system|workspace|system information|environment information|umgebung|laufzeit|environnement|entorno|ambiente|omgeving|środowisko|окружение|环境(?:信息)?|環境(?:情報)?|환경)\s*$/iu;
 const SENTENCES = [
@@ -48,10 +63,11 @@ const SENTENCES = [
 ] as const;
 const SAYS_SENTENCE = /irectory |workspace|project|repo|cwd|checkout|ork ?dir|tarted (?:in|from)|aunched|pened in|ecked.out|branch is|(?:are|were)(?: now)? (?:in|running|working|operating|inside)/u;
 
-const isKnown = anyWordOf(FOLDER, BRANCH, STATUS, REPOSITORY, KERNEL, PROCESS, PLACE, KIND, SIZE);
+/** Kinds of words in the labels that this rule knows. */
+const LABELLED = WORD.folder | WORD.git | WORD.system | WORD.region | WORD.machine | WORD.run | WORD.person | WORD.things | WORD.at | WORD.event | WORD.left | WORD.found;
 
-/** How much a line says about the machine: 2 where one line is enough, 1 where it takes another one. */
-type Weight = 0 | 1 | 2;
+/** How much a line says about the machine: 3 and 2 where one line is enough (3 whatever its label), 1 where it takes another one. */
+type Weight = 0 | 1 | 2 | 3;
 
 export const cacheEnvironment: Rule = {
   id: "cache/environment",
@@ -95,6 +111,7 @@ export const cacheEnvironment: Rule = {
 /** Versions and sizes alone are what a project asks for, unless the block's title says that they were found. */
 function isEnough(group: readonly Line[], weight: number, inTag: boolean, layout: Layout): boolean {
   if (weight < 2) return false;
+  if (group.some((line) => weightOf(line, layout) === 3)) return true;
   if (inTag) return true;
   return group.some((line) => layout.pairs(line).every(({ label }) => !SIZE.test(label)) || layout.pairs(line).some((pair) => weightOfPair(pair) === 2 || (weightOfPair(pair) === 1 && !SIZE.test(pair.label))));
 }
@@ -119,20 +136,21 @@ function weightOf(line: Line, layout: Layout): Weight {
   if (block !== "text" || text.length < 4) return 0;
   const before = layout.lines[line.index - 1];
   if (before !== undefined && before.block === "text" && ASKED.test(before.text) && /\d|\//u.test(text) && !layout.illustrates(before, 0)) return 2;
+  if (line.kinds !== 0 && FOUND_VERSION.test(text) && FOUND_HERE.test(layout.leadIn(line) || layout.owner(line)) && !layout.illustrates(line, 0)) return 2;
   if (PORCELAIN.test(text)) {
     const beside = [layout.lines[line.index - 1], layout.lines[line.index + 1]].some((other) => other !== undefined && (PORCELAIN.test(other.text) || /status|changes|modified|dirty|änderung|geändert|modifi|cambi|altera|измен|状态/iu.test(other.text)));
     return beside && !layout.illustrates(line, 0) ? 2 : 0;
   }
-  if (line.hasDigit || line.hasSeparator || /^\s{0,8}(?:On branch|HEAD|Your branch|Changes not|Untracked|nothing to|##\s)/u.test(text)) {
+  if ((line.marks & (MARK.digit | MARK.separator)) !== 0 || /^\s{0,8}(?:On branch|HEAD|Your branch|Changes not|Untracked|nothing to|##\s)/u.test(text)) {
     if (MAY_BE_PRINTED.test(text)) for (const printed of PRINTED) {
       const at = text.search(printed);
-      if (at !== -1 && !layout.illustrates(line, at)) return 2;
+      if (at !== -1 && !layout.illustrates(line, at) && !isRequired(line.text)) return 3;
     }
   }
   if (OF_USER.test(text)) {
     for (const found of text.matchAll(PLACE_IN_SENTENCE)) if (!layout.illustrates(line, found.index)) return 2;
   }
-  if (line.hasSlash || text.includes("branch is")) {
+  if ((line.marks & MARK.slash) !== 0 || text.includes("branch is")) {
     if (SAYS_SENTENCE.test(text)) {
       for (const sentence of SENTENCES) {
         for (const found of text.matchAll(sentence)) {
@@ -142,28 +160,34 @@ function weightOf(line: Line, layout: Layout): Weight {
       }
     }
   }
-  if (!line.hasSeparator) return 0;
-  if (VARIABLE.test(text) && !layout.illustrates(line, 0)) return 1;
-  let most: Weight = 0;
+  if ((line.marks & MARK.separator) === 0 || (line.kinds & LABELLED) === 0) return 0;
+  let most: Weight = VARIABLE.test(text) && !layout.illustrates(line, 0) ? 1 : 0;
   for (const pair of layout.pairs(line)) {
-    if (!isKnown(pair.label) || inUrl(text, pair.start)) continue;
+    if (pair.form === "cell" || layout.isConfig(line) || inUrl(text, pair.start)) continue;
     const own = weightOfPair(pair);
-    if (own > 0 && !layout.illustrates(line, pair.start)) most = Math.min(2, most + own) as Weight;
+    if (own > 0 && !layout.illustrates(line, pair.start)) most = (pair.form === "line" ? Math.max(most, own) : Math.min(2, most + own)) as Weight;
   }
   return most;
 }
 
+/** Whether a line asks for something instead of telling what was found. */
+function isRequired(text: string): boolean {
+  return /(?<!\p{L})(?:at least|at most|requires?|required|needs?|minimum|or (?:later|newer|higher)|must|should|supports?|supported|tested (?:on|with))(?!\p{L})|>=|\d\+/iu.test(text);
+}
+
 function weightOfPair({ label, value, form }: Pair): Weight {
-  if (value.length > 160 || isPlaceholder(value)) return 0;
-  if (FOLDER.test(label)) return /^(?:\/|[A-Za-z]:[\\/]|~\/)[^\s,;]+$/u.test(value) && !/[*<>{}$]/u.test(value) && !isStandIn(/^\/(?:home|Users)\/([^/]+)/u.exec(value)?.[1] ?? "Q") ? (SHARED_FOLDER.test(value) || value.startsWith("~/") ? 1 : 2) : 0;
+  if (value.length > 160 || isPlaceholder(value) || /^[`"]?\$|^(?:the|your|a|an|which|what)\s/u.test(value)) return 0;
+  if (FOLDER.test(label)) return /^(?:\/|[A-Za-z]:[\\/]|~\/)[^\s,;]+(?:, ?\/[^\s,;]+)*$/u.test(value) && !/[*<>{}$]/u.test(value) && !isStandIn(/^\/(?:home|Users)\/([^/]+)/u.exec(value)?.[1] ?? "Q") ? (SHARED_FOLDER.test(value) || value.startsWith("~/") ? 1 : 2) : 0;
   if (BRANCH.test(label)) return /^[\w./#-]+(?:\s\(.{1,60}\))?$/u.test(value) ? (/^(?:main|master|develop|trunk)$/u.test(value) ? 1 : 2) : 0;
-  if (STATUS.test(label)) return /\d (?:\p{L}+ )?(?:modified|untracked|staged|ahead|behind|changed|deleted|added|dirty|files?|geändert|modifié|modificad)|^(?:clean|dirty)(?:\s|$|,)|working tree/iu.test(value) ? 2 : 0;
-  if (REPOSITORY.test(label)) return /^(?:yes|no|true|false|git|ja|nein|oui|non|sí|si|sim|да|нет)$/iu.test(value) ? 2 : 0;
+  if (STATUS.test(label)) return /\d (?:\p{L}+ )?(?:modified|untracked|staged|ahead|behind|changed|deleted|added|dirty|files?|geändert|modifié|modificad)|^(?:clean|dirty)(?:\s|$|,)|^[\w.-]+\/[\w./-]+\.\w+(?:,|$)|working tree/iu.test(value) ? 2 : 0;
+  if (REPOSITORY.test(label)) return form !== "row" && /^(?:yes|no|true|false|git|ja|nein|oui|non|sí|si|sim|да|нет)$/iu.test(value) ? 2 : 0;
   if (KERNEL.test(label)) return KERNEL_VALUE.test(value) && !listsOrBounds(value) ? (/\d\.\d{1,9}\.\d/u.test(value) ? 2 : 1) : KIND_VALUE.test(value) && !listsOrBounds(value) ? 1 : 0;
-  if (PROCESS.test(label)) return /^:?\d{2,7}(?:\.\d)?$/u.test(value) || /^\/dev\/|^(?:\d{1,3}\.){3}/u.test(value) ? (/pid|process/u.test(label) ? 2 : 1) : 0;
-  if (PLACE.test(label)) return PLACE_VALUE.test(value) && !listsOrBounds(value) ? (form === "line" && /zone|^tz$|locale|user ?agent/u.test(label) ? 2 : 1) : 0;
+  if (TOOL_CONTEXT.test(label)) return /^[\w./@:-]{3,}(?: \(|$)/u.test(value) && !/^(?:default|none|required|optional|any|minikube|local)$/u.test(value) ? 2 : 0;
+  if (PROCESS.test(label)) return /^:?\d{2,7}(?:\.\d)?(?: \(this session\))?$/u.test(value) || /^\/dev\/|^(?:\d{1,3}\.){3}/u.test(value) ? (/pid|process/u.test(label) && !value.startsWith("1234") || /session/u.test(value) ? 2 : 1) : 0;
+  if (PLACE.test(label) && form === "line" && /^\d{3,5}\s?[x×]\s?\d{3,5}(?:$|[ ,(@])/u.test(value) && !listsOrBounds(value)) return 2;
+  if (PLACE.test(label)) return PLACE_VALUE.test(value) && !listsOrBounds(value) ? (form === "line" && /zone|^tz$|locale|user ?agent/u.test(label) && !/^(?:en[-_]US|en|C\.|UTC)/u.test(value) ? 2 : 1) : 0;
   if (SIZE.test(label)) return (/^(?:interpreter|venv)$/u.test(label) && value.startsWith("/")) || /^\d{2,5}\s?[x×]\s?\d{2,5}/u.test(value) ? 2 : /^v?\d[\d.]*(?:$|[\s,;(])|^\/|^active|^[a-z]{2}(?:-\w+)?$/u.test(value) && !listsOrBounds(value) ? 1 : 0;
-  return KIND.test(label) && KIND_VALUE.test(value) && value.length <= 48 && !listsOrBounds(value) ? (/^(?:darwin|linux|win32|windows|macos)\b.{0,12}\b(?:arm64|x64|x86_64|amd64|aarch64)/iu.test(value) ? 2 : 1) : 0;
+  return KIND.test(label) && KIND_VALUE.test(value) && value.length <= 48 && !listsOrBounds(value) ? (/^(?:darwin|win32)$|^(?:darwin|linux|win32|windows|macos)\b.{0,12}\b(?:arm64|x64|x86_64|amd64|aarch64)/iu.test(value) || KERNEL_VALUE.test(value) || (/^(?:editor|ide|browser|terminal|shell|os|operating system)$/u.test(label) && /\d\.\d|Chrome \d{2,3}|Firefox \d{2,3}|Safari \d{2}/u.test(value)) ? 2 : 1) : 0;
 }
 
 /** A choice or a bound is a requirement, not what was found. */

@@ -1,12 +1,13 @@
 import type { Rule } from "../rule.ts";
-import { inUrl, isDump, onLines, pairAt } from "./hits.ts";
+import { inInlineCommand, inUrl, isDump, onLines, pairAt } from "./hits.ts";
 import { isRunLabel } from "./identity.ts";
 import { sentenceStart } from "./illustration.ts";
+import { MARK } from "./layout.ts";
 import { MOMENT_LABEL, saysNow } from "./moment.ts";
 import { shown } from "./values.ts";
 
 /** Seconds from 2020 to 2034 since 1970, with a fraction or in milli-, micro- or nanoseconds. */
-const EPOCH = /(?<![\d.,+#:]|\d[-\s])(?:1[6-9]|20)\d{8}(?:\d{3}|\d{6}|\d{9})?(?:\.\d{1,9})?(?!\d|,\d|\.\d|[-\s]\d{3})/gu;
+const EPOCH = /(?<![\d.,+#]|[^"]:|\d[-\s])(?:1[6-9]|20)\d{8}(?:\d{3}|\d{6}|\d{9})?(?:\.\d{1,9})?(?!\d|,\d|\.\d|[-\s]\d{3})/gu;
 const EMBEDDED = /(?:\p{L}\p{N}{0,20}[-_.:@]|[-_])$/u;
 const UNIX_WORD = /(?<!\p{L})(?:epoch|unix|timestamp|time ?stamp|seconds since|since 1970|zeitstempel|horodatage|marca de tiempo)(?!\p{L})|时间戳|時間戳|タイムスタンプ/iu;
 
@@ -29,7 +30,7 @@ export const cacheEpoch: Rule = {
     { name: "a round number", text: "Reject files over 1700000000 bytes.\n" },
   ],
   *find(document) {
-    yield* onLines(document, ({ block, hasDigit, text }) => hasDigit && text.length >= 10 && block !== "code", function* (line, layout) {
+    yield* onLines(document, ({ block, marks }) => (marks & MARK.epoch) !== 0 && block !== "code", function* (line, layout) {
       const { text } = line;
       for (const { 0: found, index } of text.matchAll(EPOCH)) {
         const [whole = ""] = found.split(".");
@@ -41,7 +42,7 @@ export const cacheEpoch: Rule = {
         // A full hour is more often thought out than read from a clock; so is a number of something.
         if (Number(whole.slice(0, 10)) % 3600 === 0 || COUNTED.test(text.slice(index + found.length)) || (inUrl(text, index) && !labelled)) continue;
         if (!embedded && !labelled && !saysNow(text, index, index + found.length, sentenceStart(text, index)) && !UNIX_WORD.test(before) && LIMIT.test(before)) continue;
-        if (line.block === "frontmatter" && !labelled) continue;
+        if ((line.block === "frontmatter" && !labelled) || inInlineCommand(text, index)) continue;
         if (line.block === "data" && !isDump(line, layout)) continue;
         if (!layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `${shown(found)} is a clock's seconds since 1970` };
       }

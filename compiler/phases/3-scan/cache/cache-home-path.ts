@@ -1,6 +1,7 @@
 import type { Rule } from "../rule.ts";
 import { inUrl, onLines } from "./hits.ts";
 import { sentenceStart } from "./illustration.ts";
+import { MARK } from "./layout.ts";
 import { isStandIn, shown } from "./values.ts";
 
 /** A home folder's start and the account's name; on Windows also as JSON writes it. */
@@ -8,7 +9,7 @@ const HOME = /(?<![\p{L}\p{N}_.}>$\])*-])(?:(?:\/(?:var|export|nfs|net|usr|data|
 /** The same with the slashes turned into hyphens, as some tools name a project's folder; or `~name/`. */
 const SLUG = /(?<=[/\\\s"'`=])-(?:Users|home)-(\p{L}[\p{L}\p{N}_.]{1,30})-|(?<![\p{L}\p{N}_/~])~([a-z][a-z0-9_.-]{2,30})\//gu;
 /** A path that must not be written is a path in a rule. */
-const FORBIDDEN = /(?<!\p{L})(?:never|reject\p{L}*|forbid\p{L}*|avoid|do not|don['’]t|must not|instead of|rather than|wrong|bad|hard-?cod\p{L}*|nie|niemals|jamais|nunca|mai|nooit|никогда)(?!\p{L})|❌/iu;
+const FORBIDDEN = /(?<!\p{L})(?:never|reject\p{L}*|forbid\p{L}*|avoid|do not|don['’]t|must not|instead of|rather than|beispiel\p{L}*|ejemplo\p{L}*|exemple\p{L}*|wrong|bad|hard-?cod\p{L}*|nie|niemals|jamais|nunca|mai|nooit|никогда)(?!\p{L})|❌/iu;
 const PATH_WORD = /(?<!\p{L})(?:home|cwd|pwd|dir|directory|folder|path|root|workspace|project|location|file|ordner|verzeichnis|dossier|répertoire|carpeta|directorio|pasta|diretório|cartella|map|katalog|папка|каталог)\P{L}{0,8}$|路径|目录/iu;
 
 export const cacheHomePath: Rule = {
@@ -30,7 +31,7 @@ export const cacheHomePath: Rule = {
     { name: "an API's route", text: "GET https://id.example.test/scim/v2/Users/2819/groups\n" },
   ],
   *find(document) {
-    yield* onLines(document, ({ hasSlash, text }) => hasSlash && (text.includes("home") || text.includes("Users") || text.includes("~") || text.includes("Documents and")), function* (line) {
+    yield* onLines(document, ({ marks, text }) => (marks & (MARK.slash | MARK.tilde)) !== 0 && (text.includes("home") || text.includes("Users") || text.includes("~") || text.includes("Documents and")), function* (line) {
       const { text } = line;
       for (const found of text.matchAll(HOME)) {
         const [whole, name = "", separator = ""] = found;

@@ -37,7 +37,7 @@ export const cacheJsonOrder: Rule = {
     for (const line of layout.lines) {
       if (line.index < after || line.block === "code" || line.block === "frontmatter") continue;
       const open = line.text.search(/[{[]/u);
-      if (open === -1 || !/[{[]\s*(?:["{[]|$)/u.test(line.text.slice(open))) continue;
+      if (open === -1 || !/^[{[]\s*(?:["'{[]|$)/u.test(line.text.slice(open))) continue;
       if (left <= 0) return;
       const text = jsonAt(document.text, line.start + open);
       left -= text?.length ?? MAX_LENGTH;
@@ -68,6 +68,11 @@ function jsonAt(text: string, start: number): string | undefined {
       else if (unit === '"') quoted = false;
       else if (unit === "\n") return undefined;
     } else if (unit === '"') quoted = true;
+    else if (unit === "'") {
+      const close = text.indexOf("'", at + 1);
+      if (close === -1 || close - at > 300) return undefined;
+      at = close;
+    }
     else if (unit === "{" || unit === "[") depth += 1;
     else if (unit === "}" || unit === "]") {
       depth -= 1;
@@ -79,10 +84,15 @@ function jsonAt(text: string, start: number): string | undefined {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.startsWith("{'") || text.startsWith("[{'") ? fromRepr(text) : text);
   } catch {
     return undefined;
   }
+}
+
+/** JSON of what Python's `repr` prints, where no string holds a quote. */
+function fromRepr(text: string): string {
+  return text.includes('"') || text.includes("\\") ? text : text.replaceAll("'", '"').replace(/(?<=[:,[]\s?)(?:True|False|None)(?=[,\]}])/gu, (word) => (word === "None" ? "null" : word.toLowerCase()));
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -123,6 +133,8 @@ function isDumped(value: unknown, text: string, line: Line, open: number, layout
   if (/\$\{|<[a-z_ -]+>|"\.\.\."|your[-_ ]|example\.(?:com|org)/iu.test(text)) return false;
   if (DATA_TAG.test(lead) || DUMPED.test(lead)) return keys >= 2 || Array.isArray(value);
   if (NAMES_DATA.test(lead) && (line.block === "text" || !lead.startsWith("#"))) return line.block === "text" ? keys >= 2 : keys >= 4;
+  // A text that puts an object into its own lines, with a colon before it, has it from a program.
+  if (line.block === "text" && !line.fenced && before.trim() === "" && /:\s*$/u.test(lead) && keys >= 4 && isObject(value) && Object.values(value).every((entry) => typeof entry === "string" || typeof entry === "number")) return true;
   // Nobody types JSON without a space; a program that prints itself does.
   return lead.trim() === "" && line.block === "text" && before.trim() === "" && !/["\]}\d][:,]\s/u.test(text) && keys >= 3;
 }

@@ -3,7 +3,7 @@ import { namesCommit, SPOKEN_OF } from "./commit.ts";
 import { inUrl, isDump, onLines, pairAt } from "./hits.ts";
 import { drawnIn, isMadeUp } from "./identity.ts";
 import { leadsIntoIllustration, sentenceStart } from "./illustration.ts";
-import type { Layout, Line } from "./layout.ts";
+import { MARK, type Layout, type Line } from "./layout.ts";
 import { shown } from "./values.ts";
 
 /** A line of `git log --oneline`. */
@@ -11,7 +11,10 @@ const LOG_LINE = /^[\s>*|•-]*`?(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,12}
 /** What `git describe` says, and a range of commits. */
 const DESCRIBED = /(?<![\p{L}\p{N}])v?\d{1,9}\.\d[\w.]{0,60}(?:\+|-\d{1,9}-)g[0-9a-f]{7,12}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[0-9a-f]{7,40}\.{2,3}[0-9a-f]{7,40}(?![\p{L}\p{N}])/gu;
 const LOG = /(?<!\p{L})(?:recent|latest|last|log|history of the branch|git log|git status|commits|letzten?|derniers?|últim[oa]s|ultimi|laatste|ostatnie|последние)(?!\p{L})|最近|提交/iu;
-const LOG_SPOKEN_OF = /(?<!\p{L})(?:ignore|blame|skip|revert|known|bad|cherry|examples?|releases?|bisect)(?!\p{L})/iu;
+const LOG_SPOKEN_OF = /(?<!\p{L})(?:changes|vendored|kept|patch(?:es)?|backports?|pinned|upstream|picked|ignore|blame|skip|revert|known|bad|cherry|examples?|releases?|bisect)(?!\p{L})/iu;
+
+/** Says of the lines below it that what they name is held fast. */
+const PINNED = /(?<!\p{L})(?:pinned|frozen|vendored|locked|held|fixed)(?:\s(?:to|at|by))?:\s*$/iu;
 
 export const cacheSha: Rule = {
   id: "cache/sha",
@@ -29,7 +32,7 @@ export const cacheSha: Rule = {
     { name: "revisions to ignore", text: "Revisions that blame ignores:\n3fa91c0 reformat\n8b20de4 rename\n" },
   ],
   *find(document) {
-    yield* onLines(document, ({ block, hasDigit }) => hasDigit && block !== "code", function* (line, layout) {
+    yield* onLines(document, ({ block, marks }) => (marks & MARK.mixed) !== 0 && block !== "code", function* (line, layout) {
       const { text } = line;
       if (isLog(line, layout)) {
         yield { start: 0, end: text.length, message: `${shown(text)} is a line of the log as it was at one moment` };
@@ -42,7 +45,7 @@ export const cacheSha: Rule = {
         const pair = pairAt(layout, line, id.start);
         if (!namesCommit(text, id, pair) || isMadeUp(id.text) || inUrl(text, id.start)) continue;
         const before = text.slice(sentenceStart(text, id.start), id.start);
-        if (SPOKEN_OF.test(before) || /#\s?(?:frozen|v?\d)/u.test(text.slice(id.end)) || /^\s?(?:introduced|fixed|broke|added|removed)/u.test(text.slice(id.end))) continue;
+        if (SPOKEN_OF.test(before) || PINNED.test(layout.lines[line.index - 1]?.text ?? "") || layout.isConfig(line) || SPOKEN_OF.test(text.slice(id.end, id.end + 24)) && /stays|for good/u.test(text.slice(id.end, id.end + 40)) || /@sha256:/u.test(before) || /#\s?(?:frozen|v?\d)/u.test(text.slice(id.end)) || /^\s?(?:introduced|fixed|broke|added|removed)/u.test(text.slice(id.end))) continue;
         if (line.block === "data" && !isDump(line, layout)) continue;
         if (!layout.illustrates(line, id.start)) yield { start: id.start, end: id.end, message: `The commit ${shown(id.text)} changes with what is checked out or built` };
       }

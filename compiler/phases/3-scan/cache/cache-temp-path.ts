@@ -1,6 +1,7 @@
 import type { Rule } from "../rule.ts";
 import { inUrl, onLines, pairAt } from "./hits.ts";
 import { showsExample } from "./illustration.ts";
+import { MARK } from "./layout.ts";
 import { isStandIn, looksDrawn, shown } from "./values.ts";
 
 /** A temporary folder's start: what follows may be drawn at random. */
@@ -25,7 +26,7 @@ export const cacheTempPath: Rule = {
     { name: "a pattern", text: "Remove /tmp/run-* and `/tmp/job-<id>/` first.\n" },
   ],
   *find(document) {
-    yield* onLines(document, ({ hasSlash, block, text }) => hasSlash && block !== "frontmatter" && /tmp|temp|Temp|TEMP|TMP|\/var\/|\/run|shm|scratch|proc|sandbox|worktree|session|jobs?\/|upload|\.cache/u.test(text), function* (line, layout) {
+    yield* onLines(document, ({ marks, block, text }) => (marks & MARK.slash) !== 0 && block !== "frontmatter" && /tmp|temp|Temp|TEMP|TMP|\/var\/|\/run|shm|scratch|proc|sandbox|worktree|session|jobs?\/|upload|\.cache/u.test(text), function* (line, layout) {
       const { text, block } = line;
       for (const found of text.matchAll(TEMP)) {
         const [whole, rest = ""] = found;
@@ -48,5 +49,6 @@ function isDrawnName(name: string): boolean {
   if (parts.some((part) => /^\d{4,}$/u.test(part) && !/^20[0-3]\d$/u.test(part)) && !/^\d{4}-\d\d-\d\d$/u.test(name)) return true;
   if (/^[\p{L}]+[-.][1-9]\d{2,}$/u.test(name) && !TYPED_NUMBER.test(name)) return true;
   if (/^tmp[a-z0-9_]{6,10}$/u.test(name) && looksDrawn(name.slice(3)) || /^tmp\.[A-Za-z0-9]{6,12}$/u.test(name)) return true;
+  if (/^(?:nix-build|pytest|tmpdir|go-build|npm|yarn|pip|cargo)-[\w.-]*\d$/u.test(name) && /-\d+$/u.test(name) && name.length > 8) return true;
   return parts.some((part) => part.length >= 4 && !TYPED_NUMBER.test(part) && looksDrawn(part)) && !TYPED_NUMBER.test(name);
 }

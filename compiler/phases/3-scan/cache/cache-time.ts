@@ -1,24 +1,26 @@
 import type { Rule } from "../rule.ts";
-import { isDump, onLines, pairAt } from "./hits.ts";
+import { clauseAt, isSupposed, wordAfter, wordBefore } from "./clause.ts";
+import { inInlineCode, isDump, onLines, pairAt } from "./hits.ts";
 import { sentenceStart } from "./illustration.ts";
-import type { Layout, Line } from "./layout.ts";
+import { MARK, type Layout, type Line } from "./layout.ts";
+import { KIND } from "./lexicon.ts";
 import { FACT, MOMENT_LABEL, saysNow, saysNowAfter } from "./moment.ts";
 import { CLOCK, CLOCK_AFTER_DAY, daysIn, shown } from "./values.ts";
 
 const CLOCK_LABEL = /(?:^| )(?:time|clock|now|uhrzeit|zeit|heure|hora|ora|tijd|время|godzina|czas)(?: (?:is|utc|local|now|zone|\(utc\)))?$|时间|時刻|시각/u;
-const SCHEDULE = /(?<!\p{L})(?:opening|open|opens|closing|hours|meeting|start time|end time|due|at|daily|every|from|until|between|lunch|shift|slot|cron|schedule[ds]?|within|before|after|duration|length|timeout|window|delivery|check-?in|check-?out|quiet|maintenance|release|cut-?off)(?!\p{L})/iu;
+const SCHEDULE = /(?<!\p{L})(?:opening|open|opens|closing|hours|meeting|start time|end time|due|at|daily|reminder|alarm|wake|pick-?up|departure|arrival|lesson|class|course|kick-?off|every|from|until|between|lunch|shift|slot|cron|schedule[ds]?|within|before|after|duration|length|timeout|window|delivery|check-?in|check-?out|quiet|maintenance|release|cut-?off)(?!\p{L})/iu;
 const SIZE = "\\d{1,4}(?:[.,]\\d)?\\s?";
 const UNIT = "(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|months?|mo|years?|y)";
 /** An age or a duration that was reckoned from the clock. */
 const AGE = new RegExp(
-  `(?<![\\d.,:/-])${SIZE}${UNIT}(?:,?\\s(?:and\\s)?${SIZE}${UNIT})?\\s(?:ago|old)(?!\\p{L})|(?:running|active|idle|open|waiting|up|online|connected|stalled|pending|queued)(?: for| since)? ${SIZE}${UNIT}(?=\\)?["'\`*.]?$|\\)|,)|(?:vor|il y a|hace|há|için|przed) ${SIZE}\\p{L}{1,10}|${SIZE}\\p{L}{1,8}\\s(?:fa|geleden|temu|назад|sedan|siden|sitten|önce|тому)(?!\\p{L})|${SIZE}(?:秒|分钟?|小时|時間|日|天|週間|周|か月|个月)前|${SIZE}(?:초|분|시간|일|주|개월) 전`,
+  `(?<![\\d.,:/-])${SIZE}${UNIT}(?:,?\\s(?:and\\s)?${SIZE}${UNIT})?\\s(?:ago|old)(?!\\p{L})|(?:expires|expiring|resets) in ${SIZE}${UNIT}(?=[.,;)\\s]|$)|(?:running|active|idle|open|waiting|up|uptime|online|connected|stalled|pending|queued)(?: for| since)? ${SIZE}${UNIT}(?: ${SIZE}${UNIT})?(?=\\)?["'\`*.]?$|\\)|,)|(?:vor|il y a|hace|há|için|przed) ${SIZE}\\p{L}{1,10}|${SIZE}\\p{L}{1,8}\\s(?:fa|geleden|temu|назад|sedan|siden|sitten|önce|тому)(?!\\p{L})|${SIZE}(?:秒|分钟?|小时|時間|日|天|週間|周|か月|个月)前|${SIZE}(?:초|분|시간|일|주|개월) 전`,
   "giu",
 );
-const AGE_WORD = /(?:ing|ive|idle|open|up|line|ted|led|ued) |ago|old|vor |il y a|hace |há |fa(?!\p{L})|geleden|temu|назад|sedan|siden|sitten|önce|前| 전/u;
+const AGE_WORD = /(?:ing|ive|idle|ires|alid|ends|sets|ses|ews|time|open|up|line|ted|led|ued) |ago|old|vor |il y a|hace |há |fa(?!\p{L})|geleden|temu|назад|sedan|siden|sitten|önce|前| 전/u;
 /** What happened so long ago, or whose age it is. */
 const EVENT = /(?<!\p{L})(?:saved|updated?|used|seen|edited|opened|modified|compiled|captured|active|started|created|synced|indexed|visited|viewed|changed|touched|refreshed|fetched|loaded|written|read|recalled|stored|logged|connected|cached|checked|built|deployed|replied|sent|received|posted|asked|last|latest|age|idle|snapshot|session|memory|note|entry|data|cache|commit(?:ted)?|gespeichert|geändert|benutzt|gesehen|zuletzt|gelesen|enregistré|modifié|ouvert|utilisé|vu|guardado|modificado|usado|visto|abierto|salvo|aberto|salvato|aperto|gelezen|opgeslagen|gewijzigd|zapisano|сохран\p{L}*|изменен\p{L}*|обновл\p{L}*)(?!\p{L})/iu;
 const COMPARED = /(?<!\p{L})(?:more|less|older|newer|longer|over|under|at least|at most|up to|within|if|when|than|about|around|roughly|every|after|until|mehr|älter|weniger|wenn|plus|moins|más|menos|mais|oltre|più|meer|ouder|starsz\p{L}*|старше)(?!\p{L})|[<>≥≤]/iu;
-const DURATION_LABEL = /(?:^| )(?:uptime|up|elapsed|idle|idle time|age|running for|session age|time (?:elapsed|left|remaining|since start)|laufzeit|alter|seit)$/u;
+const DURATION_LABEL = /(?:^| )(?:uptime|up|elapsed|idle|expires in|remaining|idle time|age|running for|session age|time (?:elapsed|left|remaining|since start)|laufzeit|alter|seit)$/u;
 const DURATION = /^(?:about |~)?\d+(?:[.,]\d+)?\s?(?:s|sec|seconds?|m|min|minutes?|h|hrs?|hours?|d|days?|Tage?n?|Std|Min)\b|^\d+:\d\d(?::\d\d)?$/u;
 
 export const cacheTime: Rule = {
@@ -39,7 +41,7 @@ export const cacheTime: Rule = {
     { name: "a frozen clock in a test", text: "```ts\nconst now = new Date(\"2024-01-01T12:00:00Z\");\n```\n" },
   ],
   *find(document) {
-    yield* onLines(document, ({ block, hasDigit }) => hasDigit && block !== "code", function* (line, layout) {
+    yield* onLines(document, ({ block, marks }) => (marks & MARK.digit) !== 0 && block !== "code", function* (line, layout) {
       const stamped = [...stamps(line, layout)];
       yield* stamped;
       if (line.block !== "text") return;
@@ -50,13 +52,33 @@ export const cacheTime: Rule = {
         if ((stamped[at]?.start ?? Infinity) > hit.start) yield hit;
       }
       yield* ages(line, layout);
+      yield* written(line, layout);
     });
   },
 };
 
+/** Stamps without a separator or in a log's and a shell's notation, and a clock that heads a line. */
+const WRITTEN = /(?<![\p{L}\d])20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[T_-](?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?(?:Z|[+-]\d{4})?(?![\p{L}\d])|(?<![\p{L}\d])\d{1,2}\/\p{Lu}\p{Ll}{2}\/20\d\d:\d\d:\d\d:\d\d|(?<![\p{L}\d])(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) \p{Lu}\p{Ll}{2} {1,2}\d{1,2} \d\d:\d\d:\d\d (?:[A-Z]{3,4} )?20\d\d|^[\s>*]{0,4}\[\d\d:\d\d(?::\d\d)?\](?= )/gu;
+const IN_WORDS = /(?<!\p{L})[Ii]t(?:['’]s| is)(?: now| currently)? (?:(?:a |almost |nearly |just )?(?:quarter|half|ten|five|twenty|noon|midnight)(?: (?:past|to) \p{L}+)?(?: o['’]clock)?|\d{1,2} o['’]clock)(?= in the|[.,!]|$)/gu;
+/** What a stamp in a file's name or a version is of. */
+const OF_FILE = /(?:[\w-]\.\w{2,4}|migrations?\/\S{0,40}|(?<!\p{L})v\d\S{0,40})$/u;
+
+function* written(line: Line, layout: Layout): Generator<{ start: number; end: number; message: string }> {
+  const { text, block } = line;
+  if (block === "data" || layout.isConfig(line)) return;
+  for (const found of (line.marks & (MARK.year | MARK.clock)) === 0 ? [] : text.matchAll(WRITTEN)) {
+    const end = found.index + found[0].length;
+    if (/^[\w-]*\.\w{2,4}/u.test(text.slice(end)) || inInlineCode(text, found.index) || OF_FILE.test(text.slice(Math.max(0, found.index - 60), found.index)) || /^[A-Z-]{2,20}[:;]/u.test(text) || layout.illustrates(line, found.index)) continue;
+    yield { start: found.index, end, message: `The time stamp ${shown(found[0])} changes with each run` };
+  }
+  for (const { 0: found, index } of (line.kinds & KIND.moment) === 0 && !/quarter|half|o['’]clock|noon/u.test(text) ? [] : text.matchAll(IN_WORDS)) {
+    if (!isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `${shown(found)} is a moment's time` };
+  }
+}
+
 function* stamps(line: Line, layout: Layout): Generator<{ start: number; end: number; message: string }> {
   const { text } = line;
-  if (!line.hasSeparator || !text.includes("20")) return;
+  if ((line.marks & MARK.year) === 0) return;
   for (const day of daysIn(text)) {
     const clock = CLOCK_AFTER_DAY.exec(text.slice(day.end, day.end + 48));
     if (clock === null) continue;
@@ -66,7 +88,7 @@ function* stamps(line: Line, layout: Layout): Generator<{ start: number; end: nu
     const pair = pairAt(layout, line, day.start);
     const labelled = pair !== undefined && !FACT.test(pair.label) && (line.block === "text" ? pair.start >= day.start - 12 && pair.form !== "row" : MOMENT_LABEL.test(pair.label));
     const leads = line.block === "text" && line.language === "" && !layout.lines[line.index - 1]?.text.startsWith("```") && /^[\s>*#<!(["'`-]*(?:\p{L}{2,9}\.?,? )?$/u.test(text.slice(0, day.start)) && text.slice(end).length < 400;
-    if (line.block === "frontmatter" && !/(?:^| )(?:rendered|generated|compiled|assembled|exported|captured|snapshot|now|fetched|synced|indexed|built|last \p{L}+)(?:$| )/u.test(pair?.label ?? "")) continue;
+    if (line.block === "frontmatter" && !/^(?:clock|now|today|time|current \p{L}+)$/u.test(pair?.label ?? "") && !/(?:^| )(?:rendered|generated|compiled|assembled|exported|captured|snapshot|now|fetched|synced|indexed|built|last \p{L}+)(?:$| )/u.test(pair?.label ?? "")) continue;
     if (line.block === "data" && !isDump(line, layout)) continue;
     if (labelled || leads || saysNow(text, day.start, end, from)) yield { start: day.start, end, message: `The time stamp ${shown(text.slice(day.start, end))} changes with each run` };
   }
@@ -81,7 +103,11 @@ function* clocks(line: Line, layout: Layout): Generator<{ start: number; end: nu
     const labelled = pair !== undefined && pair.start >= index - 2 && CLOCK_LABEL.test(pair.label) && pair.label.split(" ").length <= 3 && !SCHEDULE.test(pair.label) && pair.value.length < found.length + 24;
     const from = sentenceStart(text, index);
     if (/^0?0:00/u.test(found)) continue;
-    const said = saysNowAfter(text, index + found.length) || saysNow(text, index, index + found.length, Math.max(from, index - 40)) && !SCHEDULE.test(before.slice(before.search(/(?<!\p{L})\p{L}{1,40}\P{L}{0,40}(?:\p{L}{1,40}\P{L}{0,40})?$/u)));
+    const clause = clauseAt(line, layout, index);
+    if (isSupposed(clause, index)) continue;
+    // `The clock reads 6:40 pm`, `the token expires at 15:02`, `snapshot taken at 14:32`.
+    const told = /(?<!\p{L})(?:clock (?:says|reads|shows)|token expires at|(?:snapshot|state|screenshot|photo|picture|reading|readings|data|prices) (?:was |were )?(?:taken|captured|recorded|read|pulled|fetched) at|(?:this|the) (?:session|conversation|chat|call) (?:started|began|was opened|opened|expires|ends) at) $/iu.test(before);
+    const said = told || saysNowAfter(text, index + found.length) || saysNow(text, index, index + found.length, Math.max(from, index - 40)) && !SCHEDULE.test(before.slice(before.search(/(?<!\p{L})\p{L}{1,40}\P{L}{0,40}(?:\p{L}{1,40}\P{L}{0,40})?$/u)));
     if ((labelled || said) && !layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `The time ${shown(found)} is a moment's` };
   }
 }
@@ -97,7 +123,9 @@ function* ages(line: Line, layout: Layout): Generator<{ start: number; end: numb
     const listed = /^\s*(?:[-*+•|<>([]|\d+[.)])/u.test(text) || /[([|:=,·–—-]\s?["'`]?$/u.test(before) || pairAt(layout, line, index) !== undefined;
     // Outside of a list only short times: "founded 12 years ago" is history.
     const told = !listed && /\p{L}{3}(?: \p{L}{1,12}){0,3}\s$/u.test(before) && /^\d{1,3}\s?(?:s|sec|second|m|min|h|hour|d|day|秒|分|時|小|초|시)/u.test(found);
-    if (!told && ((!EVENT.test(before) && !/^[a-z]{2,9} /u.test(found) && !/[([|:·–—]\s?$/u.test(before)) || !listed) || COMPARED.test(before) || /[,.;]\s(?:but|then|so|and)(?!\p{L})/u.test(text.slice(index)) || layout.illustrates(line, index)) continue;
+    const event = (wordBefore(clauseAt(line, layout, index), index, KIND.event | KIND.made, 48) ?? wordAfter(clauseAt(line, layout, index), index + found.length, KIND.event | KIND.made, 16)) !== undefined && !/(?:year|jahr|año|ano|ann|jaar|lat|год|лет|month|monat|mes|mois)/iu.test(found);
+    if (isSupposed(clauseAt(line, layout, index), index)) continue;
+    if (!told && !event && ((!EVENT.test(before) && !/^[a-z]{2,9} /u.test(found) && !/[([|:·–—]\s?$/u.test(before)) || !listed) || COMPARED.test(before) || /[,.;]\s(?:but|then|so|and)(?!\p{L})/u.test(text.slice(index)) || layout.illustrates(line, index)) continue;
     yield { start: index, end: index + found.length, message: `The age ${shown(found)} is reckoned from the clock and grows` };
   }
 }

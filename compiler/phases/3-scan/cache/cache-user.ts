@@ -1,42 +1,42 @@
 import type { Rule } from "../rule.ts";
-import { inInlineCode, onLines } from "./hits.ts";
-import type { Layout, Line } from "./layout.ts";
-import { anyWordOf } from "./pairs.ts";
-import { daysIn, isPlaceholder, isStandIn, shown } from "./values.ts";
+import { clauseAt, isSupposed, wordAfter, wordBefore } from "./clause.ts";
+import { inInlineCode, onLines, type LineHit } from "./hits.ts";
+import { MARK, type Layout, type Line } from "./layout.ts";
+import { KIND } from "./lexicon.ts";
+import type { Pair } from "./pairs.ts";
+import { fullNamesIn, personIn } from "./person.ts";
+import { daysIn, isPlaceholder, shown } from "./values.ts";
 
-const LABEL = /^(?:(?:the |your |current |active |my |end |os |git |login |signed in |logged in |auth(?:enticated)? |human )*)(?:user|users|username|user name|user display name|user full name|user login|user email|user e mail|user mail|account|account name|account owner|login|login name|logname|whoami|owner|process owner|customer|customer name|client name|caller|employee|member|requester|requested by|assignee|principal|human|person|patient|student|guest|passenger|recipient|signed in as|logged in as|signed in|logged in|signed in user|logged in user|pairing with|working with|acting for|acting as|on behalf of|speaking with|talking to|chatting with|you are talking to|you are speaking with|display name|full name|first name|given name|preferred name|nickname|handle|email|e mail|email address|mail|user email address|user id|user handle|started by|launched by|invoked by|run by|opened by|user phone|phone of user|address of user|user address|git user name|git user|git author|committer|author name|author email|(?:aktueller |angemeldeter )?(?:benutzer|nutzer|kunde)|benutzername|nutzer|nutzerin|konto|anmeldename|kunde|kundin|angemeldet als|angemeldet|mitarbeiter|mitarbeiterin|(?:utilisateur|utilisatrice|client|cliente)(?: connectée?| actuel(?:le)?)?|compte|client|connecté en tant que|(?:usuario|usuaria|usuário|usuária|cliente|utente)(?: actual| atual| attuale| conectad[oa]| logad[oa]| connesso)?|cuenta|cliente|conectado como|sesión iniciada como|usuário|usuária|conta|utente|account utente|connesso come|gebruiker|ingelogd als|klant|użytkownik|zalogowany jako|пользователь|имя пользователя|клиент|användare|bruger|bruker|käyttäjä|kullanıcı)$/iu;
-const LABEL_CJK = /^(?:当前)?(?:用户|用户名|姓名|客户|登录用户|账号|ユーザー|ユーザー名|氏名|お客様|利用者|사용자|사용자명|이름|고객)$/u;
-/** A user's own plan, address, money: what all users do not share. */
+/** Words that may stand beside the one that says who somebody is: `the current user of this session`. */
+const BESIDE = new Set("the your this current active my end os git login signed logged in auth authenticated human name full first display given preferred real legal user customer client id by to with for as of at on is who session chat conversation call account workspace device mail email address handle login you are currently now today s der die das dein ihr aktuelle aktueller angemeldeter angemeldete angemeldet als name le la nom du de l en tant que el del nombre como se llama o a nome do da come il gebruiker ingelogd als naam imię jako имя текущий текущая line served being assisted default effective process started launched invoked opened run asked requested".split(" "));
+/** Labels under which a text's own people stand: the same for every reader. */
+const OF_TEXT = /^persona |(?:^| )(?:authors?|maintainers?|maintained|contacts?|reviewers?|reviewed|editors?|written|owners?|codeowners?|contributors?|copyright|publisher|credits?|team|users|customers|clients|roles?|story|agent|manual|guide|experience|interface|input|agents|data|facing|journey|flow|feedback|types?|groups?|names|accounts)(?: |$)/u;
+const LOGIN_LABEL = /(?:^| )(?:user|username|user name|login|logname|whoami|account|owner|benutzer|utilisateur|usuario|usuário|utente|gebruiker|użytkownik|пользователь|by|name|as|handle|assignee|nutzer|konto|compte|cuenta|conta|id)$/u;
+const LABEL_CJK = /(?:用户|用戶|姓名|客户|客戶|会员|學員|学员|患者|乘客|账号|会員|ユーザー|氏名|お客様|利用者|顧客|사용자|이름|고객|회원)(?:名|명|이름|정보)?$/u;
+const SIGNED = /^(?:tenant(?: name)?|organi[sz]ation|interlocutor|asked by|requested by|assigned to|session of|owner of this session|signed in(?: user| account)?|logged in(?: user| account)?|(?:talking|speaking|chatting|pairing|working) (?:to|with)|you are (?:talking|speaking|chatting) (?:to|with)|acting (?:for|as)|on behalf of|prepared for|called|assigned to|author email|author name|git author|angemeldet(?: als)?|eingeloggt(?: als)?|connectée? en tant que|conectad[oa] como|sesión iniciada como|connesso come|ingelogd als|zalogowan\p{L} jako|inloggad som|logget (?:ind|inn) som|user config name|user name|user email|display name|full name|first name|given name|preferred name|nickname|handle|e ?mail|e ?mail address)$/u;
 /** A number that a customer has, without a separator: `Customer no. 4471-882`. */
-const NUMBERED = /(?<!\p{L})(?:[Cc]ustomer|[Aa]ccount|[Mm]ember|[Cc]lient|[Pp]atient|[Pp]olicy|[Ss]ubscriber|[Ee]mployee|[Ss]tudent|[Pp]assenger|[Uu]ser|[Tt]icket|[Cc]ase|[Kk]unde|[Kk]unden|[Cc]liente|[Kk]lant)[- ]?(?:[Nn]o\.?|[Nn]umber|[Nn]r\.?|[Nn]ummer|[Ii][Dd]|#|n\.?º|nº|n°|número|numéro)(?: is)?\s?[:#]?\s?["'`]?((?=[A-Z\d-]*\d{3})[A-Z\d][A-Z\d-]{3,24})(?![\p{L}\d])/gu;
-const OWN_NUMBER = /^(?:the |your |current |x )*(?:account|acct|customer|client|user|member|tenant|org|organi[sz]ation|subscriber|patient|employee|student|session|conversation|chat|thread|request|workspace|team|channel|guild|room|ticket|case|order|contract|policy|kunden?|mandanten?|vertrags|cliente?|compte|cuenta|conta|klant|room|reservation|booking|guest)[ -]?(?:id|no|no\.|nr|nr\.|number|nummer|key|ref|reference|#|n\.?º|nº|n°)?$/iu;
-/** A heading or a tag of what is known of one person. */
-const ABOUT_USER = /^\s*(?:<(?:user|user_?(?:info|profile|context|data)|customer|profile|caller|patient|guest|member|account)\b[^>]*>|\[(?:user|customer|profile|caller|account)\]|#{1,6}\s(?:about |facts about |notes on )?(?:the |your |this |current )?(?:person|one|human)(?: (?:you|who|in) [\p{L} ]{2,40})?|#{1,6}\s(?:about |facts about |notes on )?(?:the |your |this |current )?(?:user|customer|caller|patient|guest|user profile|profile|customer profile|who you (?:are )?(?:help|talk to|talking to|serve)|nutzer|benutzer|kunde|utilisateur|usuario|usuário|cliente|utente|gebruiker|пользователь))\s*$/iu;
-const PERSONAL = /^(?:name|full name|first name|given name|preferred name|nickname|role|title|job|job title|position|age|city|country|location|address|phone|mobile|email|e mail|birthday|company|employer|team|department|plan|tier|language|pronouns|allergies|rolle|alter|ort|firma|ville|âge|nom|prénom|nombre|edad|ciudad|nome|idade|cidade|città|età|naam|leeftijd|имя|город|возраст)$/iu;
-const OWN_LABEL = /^(?:plan|tier|subscription|city|country|location|address|phone|language|role|team|company|balance) of (?:the|this|your) (?:user|customer|account|caller|member|client)$|^(?:user|customer|account|subscriber|member|client|caller|kunden|benutzer)(?:['’]?s)? (?:plan|tier|subscription|level|country|city|location|address|phone|number|language|locale|time ?zone|tz|company|role|team|department|job title|title|balance|credits|age|birthday|since|preferences?|segment|status|group|groups|no|nr|name)$/iu;
-const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,40}(?:\.[\p{L}\p{N}-]{1,40}){1,4}/u;
-const NAME = /^(?:(?:Dr|Prof|Mr|Mrs|Ms|Mx|Mme|M|Sr|Sra|Frau|Herr|Sig|Dhr|Mevr|Pan|Pani)\.? )?\p{Lu}[\p{L}'’-]{1,20}\.?(?: (?:\p{Lu}\.|(?:van|von|de|da|del|der|den|bin|al|el|di|dos|du|la|le|zu|of) ){0,3} ?\p{Lu}[\p{L}'’-]{0,20}\.?){1,3}(?=$|[\s,.;(<–—|·/])/u;
-const FIRST_NAME = /^(?:(?:Dr|Prof|Mr|Mrs|Ms|Mx|Mme|Sr|Sra|Frau|Herr|Sig)\.? )?\p{Lu}\p{Ll}{1,15}(?=$|[,.;(|·]| \(| today| and |, who| who)/u;
-const LOGIN = /^[a-z][a-z0-9]*(?:[._-][a-z0-9]+)*(?=$|[\s,;()|@])/u;
-/** Words that stand where a name could. */
-const ROLE = /^(?:the|a|an|any|each|every|all|no|none|who|whoever|person|someone|admin|administrator|guest|user|users|customer|client|owner|owners|team|platform|backend|frontend|everyone|support|system|agent|assistant|human|yes|no|true|false|only|read-?only|readonly|read|write|required|optional|string|object|id|name|email|default|public|private|service|bot|ci|github|gitlab|google|azure|aws|your|their|its|this|that|must|should|can|may|is|are|asks?|wants?|says?|free|pro|enterprise|member|staff|internal|external|anonymous|authenticated|verified|new|returning|existing|see|use|ask|tell|give|provide|please|hi|hello|what|how|why|when|where|can|could|i|we|it|fix|add|create|make|write|show|run|delete|help|find|get|open|let|do|explain|review|generate|build|update|check|thanks|ok|okay|sure|platform-team|core|maintainers?|postgres|mysql|root|node|app|dev|test|sa|api)(?![\p{L}\p{N}@])/iu;
-
-/** Sentences that name the one who is served. */
-const SENTENCE = new RegExp(
-  [
-    "(?<!\\p{L})(?:[Yy]ou(?:['’]re| are) (?:now |currently )?(?:talking|speaking|chatting|working|pairing|assisting|helping|serving|supporting|advising|coaching|tutoring|teaching|interviewing)(?: (?:to|with|for))?(?: the (?:user|customer|developer|engineer))?|(?:[Ss]igned|[Ll]ogged)[ -]in(?: user)?(?: is| as|:)|(?:[Tt]he|[Yy]our) (?:current |signed-in |logged-in |human )?(?:user|customer|client|caller|developer|operator|guest|patient|student|person|human|owner|employee)(?:['’]s (?:full |first |display |preferred )?name)?(?: (?:of this (?:device|account|laptop|phone|computer|session|workspace|house|home)|you (?:serve|help|assist|are talking to|are helping|work (?:for|with))|in this (?:chat|session|conversation)|on the line))? (?:is|was)(?: called| named)?|[Aa]ddress (?:him|her|them|the user|the customer) as|[Cc]all (?:him|her|them|the user|the customer)|[Gg]reet(?: (?:him|her|them|the (?:user|customer|guest|caller)) (?:as|with))?|[Tt]his (?:session|conversation|chat|call|device|account|workspace|laptop|computer) (?:belongs to|is with|is for|was (?:started|opened) by)|[Ss]tarted by|[Ll]aunched by|[Ii]nvoked by|[Rr]unning as(?: user)?|(?:[Oo]n|[Ii]n) behalf of|[Pp]repared for|[Aa]cting for|[Yy]ou (?:assist|help|serve|support|coach|tutor|advise|work for|work with|report to|answer to)(?= (?:Dr|Prof|Mr|Mrs|Ms|Mme|Frau|Herr)(?:\\.| ))|[Tt]oday you (?:help|serve|assist)|[Yy]our (?:user|boss|manager|student|patient|client|customer|owner|human) is|(?:[Tt]he )?(?:one|person) (?:you serve|you help|who writes(?: to you)?|writing to you|at the keyboard) is)",
-    "(?:[Dd]u|Sie) (?:sprichst|sprechen|redest|reden|chattest|hilfst|helfen|arbeitest|arbeiten)(?: (?:gerade|jetzt))?(?: (?:mit|für))?|[Aa]ngemeldet(?: ist| als)?:?|(?:[Dd]er|[Dd]ie|[Dd]ein|[Dd]eine) (?:Nutzer|Nutzerin|Benutzer|Benutzerin|Kunde|Kundin|Anwender|Anwenderin|Person|Anrufer|Anruferin) (?:heißt|ist)",
-    "(?:[Tt]u parles|[Vv]ous parlez|[Tt]u aides|[Vv]ous aidez|[Tt]u assistes|[Vv]ous assistez)(?: (?:à|avec))?|[Cc]onnectée? en tant que|[Ll]['’]utilisat(?:eur|rice) (?:s['’]appelle|est)|(?:[Ll]e client|[Ll]a cliente|[Ll]a personne[\\p{L} ]{0,30}) (?:s['’]appelle|est)",
-    "(?:[Hh]ablas|[Ee]stás hablando|[Cc]onversas|[Aa]yudas|[Aa]tiendes)(?: (?:con|a))?|[Cc]onectad[oa] como|[Ss]esión iniciada como|(?:[Ee]l usuario|[Ll]a usuaria|[Ee]l cliente|[Ll]a clienta|[Ll]a persona[\\p{L} ]{0,30}) (?:se llama|es)|[Ll]e atiendes a",
-    "(?:[Vv]ocê (?:está (?:falando|conversando)|fala|conversa|atende|ajuda))(?: (?:com|a))?|(?:[Oo] usuário|[Aa] usuária|[Oo] cliente|[Aa] cliente|[Aa] pessoa[\\p{L} ]{0,30}) (?:se chama|é|chama-se)|[Cc]onectad[oa] como",
-    "[Ss]tai (?:parlando|chattando|aiutando)(?: con)?|[Pp]arli con|(?:[Ll]['’]utente|[Ii]l cliente|[Ll]a cliente) (?:si chiama|è)|[Jj]e (?:praat|spreekt|chat|helpt)(?: met)?|(?:[Dd]e gebruiker|[Dd]e klant) (?:heet|is)|[Ii]ngelogd als|[Rr]ozmawiasz z|[Zz]alogowan\\p{L}{1,3} jako|[Uu]żytkowni\\p{L}{1,4} (?:nazywa się|to|ma na imię)",
-    "[Пп]ользовател\\p{L}{1,2} зовут|[Тт]ы (?:общаешься|говоришь|помогаешь)(?: с)?|[Вв]ы (?:общаетесь|говорите|помогаете)(?: с)?|[Кк]лиента зовут|[Дд]у пратар",
-    "[Dd]u (?:pratar|talar|snakker|taler|hjälper|hjælper|hjelper)(?: med)?|[Ii]nloggad som|[Ll]ogget (?:ind|inn) som|[Aa]nvändaren (?:heter|är)|[Bb]rugeren (?:hedder|er)|[Bb]rukeren (?:heter|er)",
-  ].join("|"),
-  "gu",
-);
-
-const isKnown = anyWordOf(LABEL, LABEL_CJK, PERSONAL, OWN_LABEL, OWN_NUMBER);
+const NUMBERED = /(?<!\p{L})(?:[Cc]ustomer|[Aa]ccount|[Mm]ember(?:ship)?|[Cc]lient|[Pp]atient|[Pp]olicy|[Ss]ubscriber|[Ee]mployee|[Ss]tudent|[Pp]assenger|[Uu]ser|[Tt]icket|[Cc]ase|[Ll]oyalty card|[Kk]unde|[Kk]unden|[Cc]liente|[Kk]lant|[Kk]und|[Ss]ag)(?:(?:[- ]?(?:[Nn]o\.?|[Nn]umber|[Nn]r\.?|[Nn]ummer|[Ii][Dd]|#|n\.?º|nº|n°|número|numéro)(?: is)?\s?[:#]?| #)\s?["'`]?|\s(?=\d{4}-?\d))((?=[A-Z\d-]{0,24}\d{3})[A-Z\d][A-Z\d-]{3,24})(?![\p{L}\d])/gu;
+const OWN_NUMBER = /^(?:the |your |current |x )*(?:account|acct|customer|client|user|member|membership|tenant|org|organi[sz]ation|subscriber|patient|employee|student|session|conversation|chat|thread|request|workspace|team|channel|guild|room|ticket|case|order|contract|policy|kunden?|mandanten?|vertrags|cliente?|compte|cuenta|conta|klant|room|reservation|booking|guest|staff|caller|household|device|asked by|requested by)[ -]?(?:id|no|no\.|nr|nr\.|number|nummer|key|ref|reference|#|n\.?º|nº|n°)?$/iu;
+/** A heading, a tag or a key of what is known of one person. */
+const ABOUT_USER = /^(?:[-*>]\s)?(?:<(?:[\w-]{0,20}user|user[_-]?(?:info|profile|context|data)|customer|profile|caller|patient|guest|member|account|student|person|client|human|personal[\w-]{0,20}|memory|about[\w-]{0,20})(?:\s[^>]{0,200})?>|\[(?:user|customer|profile|caller|account|person)\]|(?:#{1,6}\s|\*\*|[>*-]\s)?(?:about |facts about |notes on |what (?:you|we) know (?:about|of) |known about |profile of )?(?:the |your |this |current )?(?:user|customer|caller|patient|guest|user profile|profile|customer profile|member|student|pupil|learner|passenger|client|employee|household|traveller|person|one|human|who you (?:are )?(?:help|talk to|talking to|serve)|nutzer|benutzer|kunde|kundin|utilisateur|usuario|usuário|cliente|utente|gebruiker|пользователь|клиент)(?:['’]s)?(?: (?:profile|facts|details|info|information|record|data|card|context|memory|you|who|in|profil|datos|dados|dati)){0,2}(?: [\p{L} ]{2,30})?[*:]{0,3})\s?\{?$/iu;
+const OWN_LABEL = /^(?:(?:plan|tier|subscription|city|country|location|address|phone|language|role|team|company|balance|number|name|age|birthday) of (?:the|this|your) (?:user|customer|account|caller|member|client|patient|guest)|(?:user|customer|account|subscriber|member|client|caller|patient|guest|student|kunden|benutzer)(?:['’]?s)? (?:plan|tier|subscription|level|country|city|location|address|phone|number|language|locale|time ?zone|tz|company|role|team|department|job title|title|balance|credits|age|birthday|since|preferences?|segment|status|group|groups|no|nr|name|organi[sz]ation|birthdate|pronouns))$/iu;
+const PERSONAL = /^(?:name|full name|first name|given name|preferred name|nickname|role|title|job|job title|position|occupation|works (?:as|at)|lives in|age|city|country|location|address|phone|mobile|email|e mail|birthday|born|date of birth|company|employer|team|department|plan|tier|language|pronouns|allergies|allergic to|diet|likes|dislikes|prefers|hobbies|kids|children|partner|pets?|rolle|alter|ort|wohnort|firma|ville|âge|nom|prénom|nombre|edad|ciudad|nome|idade|cidade|città|età|naam|leeftijd|имя|город|возраст)$/iu;
+/** Says that somebody is served, in words of several parts. */
+const SERVED = /(?:(?<!\p{L})(?:you(?: are|['’]re)|you) (?:now |currently )?(?:talking|speaking|chatting|working|pairing|assisting|helping|serving|supporting|advising|coaching|tutoring|teaching|interviewing|writing|with|assist|help|serve|support|coach|tutor|advise|work for|work with|report to|answer to)|(?:signed|logged)[ -]in(?: user)?(?: is| as|:)?|(?:address|call|greet|welcome|hello|hi|dear)(?: (?:him|her|them|the (?:user|customer|guest|caller|client|patient)))?(?: (?:as|with))?|(?:assistant|agent|secretary|companion|coach|tutor|copilot|helper|scribe|butler|advisor|aide|concierge) (?:of|for|to)|(?:belongs to|is with|was (?:started|opened|requested|asked|written|sent) by|(?:started|launched|invoked|opened|requested|asked|sent|run|issued) by|running as(?: user)?|behalf of|prepared for|acting for|assigned to|registered to|session of|session for|preferences (?:for|of)|facts about|profile of|notes on|(?:custom |personal |standing )?(?:instructions|wishes|notes|message|request|memories|memory|feedback|mail|letter) (?:from|of)|calling from|(?:reply|send|mail|forward|write) (?:\p{L}+ ){0,3}to|answers? go to|spoke with|spoke to)|(?:user|customer|client|caller|developer|operator|guest|patient|student|pupil|learner|person|human|owner|employee|boss|manager|passenger|interlocutor|teacher|member|resident|visitor|parent|speaker|subscriber|buyer|traveller|player)(?:['’]s (?:full |first |display |preferred |last )?name)?(?: (?:of this [a-z]{3,12}|you (?:serve|help|assist|tutor|coach|are talking to|are helping|work (?:for|with))|in (?:this|the) [a-z]{3,12}|on (?:the line|shift|duty)|at the keyboard|who writes(?: to you)?|writing to you)){0,2} (?:is called|is named|is|was|called|named|known as)|(?:du|sie) (?:sprichst|sprechen|redest|reden|chattest|hilfst|helfen|arbeitest|arbeiten|berätst|betreust|unterstützt|begleitest)(?: (?:gerade|jetzt))?|angemeldet(?: ist| als)?:?|(?:nutzer|nutzerin|benutzer|benutzerin|kunde|kundin|anwender|anwenderin|person|anrufer|anruferin|patient|patientin|schüler|schülerin|gast) (?:heißt|ist)|(?:assistent|assistentin|assistenz) (?:von|für)|(?:tu|vous) (?:parles|parlez|aides|aidez|assistes|assistez|accompagnes|accompagnez|conseilles|conseillez)|connectée? en tant que|(?:utilisateur|utilisatrice|cliente?|personne|élève|patiente?)[\p{L} ]{0,24} (?:s['’]appelle|est|se nomme)|(?:hablas|hablando|conversas|ayudas|ayudando|atiendes|atendiendo)|conectad[oa] como|sesión iniciada como|(?:usuari[oa]|client[ea]|persona|alumn[oa]|paciente)[\p{L} ]{0,24} (?:se llama|es)|(?:falando|conversando|atendendo|ajudando|atende|ajuda)|(?:usuári[oa]|cliente|pessoa|alun[oa]|paciente)[\p{L} ]{0,24} (?:se chama|é|chama-se)|(?:parlando|chattando|aiutando|parli)|(?:utente|cliente|persona|paziente)[\p{L} ]{0,24} (?:si chiama|è)|(?:je|jij|u) (?:praat|spreekt|chat|helpt)|(?:gebruiker|klant|leerling|patiënt) (?:heet|is)|ingelogd als|rozmawiasz|pomagasz|zalogowan\p{L}{1,3} jako|(?:użytkownik|klient|uczeń|pacjent)\p{L}{0,3} (?:nazywa się|to|ma na imię)|зовут|(?:общаешься|общаетесь|говоришь|говорите|помогаешь|помогаете)|(?:pratar|talar|snakker|taler|hjälper|hjælper|hjelper)|(?:användaren|kunden|eleven|brugeren|brukeren|borgeren) (?:heter|är|hedder|er)|inloggad som|logget (?:ind|inn) som)(?!\p{L})/giu;
+/** What may stand between such words and the name. */
+const TO_NAME = /^(?:\s?[:,("'`*_“«]{0,4}|['’]s)\s?(?:(?:to|with|for|by|as|is|called|named|now|the|user|customer|client|developer|engineer|nurse|patient|student|guest|account|person|mit|von|als|für|heißt|gerade|avec|à|que|con|a|al|la|el|o|com|come|met|z|se llama|s['’]appelle|med|som|jako|с|it|our|one|your|human|boss|manager)\s){0,4}["'`*_“«]{0,3}/iu;
+const COMPANY = /^(?:\p{Lu}[\p{L}&.-]+ ){1,4}(?:GmbH|AG|Inc\.?|Ltd\.?|LLC|SA|SAS|SL|S\.A\.|BV|B\.V\.|AB|Oy|ApS|AS|KG|Corp\.?|Co\.|SpA|S\.p\.A\.|SRL|Srl|plc|PLC|sp\. z o\.o\.|OOO|Kft\.?)(?=$|[\s,(;])/u;
+const TITLED = /^(?:Mr|Mrs|Ms|Frau|Herr|Mme|Sra?|Sig)/u;
+const OPENS = /(?:open|greet|start|begin|say)(?!\p{L})[^"“«„]{0,40}["“«„][^"“«„”»]{0,60}$/iu;
+const LOGS_IN = /(?:(?:as|als|que|como|come|som|jako) ?:?|(?:started|launched|opened|requested|asked|run) by|running as user|session (?:of|for)|assigned to)$/iu;
+const SPOKEN_TO = /talking|speaking|chatting|greet|hello|hi|dear|call|address|welcome|name|called|named|known|is$|was$|sprich|sprech|red|chatt|heißt|ist$|parle|appelle|nomme|est$|habla|llama|es$|falando|conversando|fala|chama|é$|parl|chiama|è$|praat|spreekt|heet|rozmawiasz|nazywa|imię|зовут|общае|говори|prat|tala|snakk|heter|hedder|facts|preferences|profile|behalf|instructions|wishes|message|assistant|secretary|companion|belongs|helping|hilfst|betreust|aid|ayud|atiend|atend|ajud|aiut|spoke|human|prepared/iu;
+/** What stands behind the name of somebody who is there. */
+const IS_THERE = /^["'`*_)]{0,3}(?: \([^)]{1,60}\))?,? (?:is|has|was|ist|hat|est|es|está|é|è|jest)(?: now| currently| just| gerade| ahora)? (?:signed|logged|connected|on the line|calling|talking|writing|chatting|at the keyboard|your (?:user|boss|customer|human|patient|student)|the (?:user|customer|caller|one)|here|am Apparat|angemeldet|eingeloggt|connectée?|conectad[oa]|connesso|ingelogd|zalogowan)/iu;
+const BOND = /^(?:['’]s|['’]) (?:personal |private |executive )?(?:assistant|agent|secretary|companion|coach|tutor|copilot|helper|butler|aide|session|account|workspace|inbox|calendar|laptop|phone|profile|preferences|notes)(?!\p{L})/iu;
+/** What a system's `id` prints, and a mention in a chat. */
+const PRINTED = /(?<!\p{L})(?:uid=\d{1,10}\(([a-z_][\w.-]{1,31})\)|<@(U[A-Z0-9]{7,12})>)/gu;
+/** A name before the word for a person in Japanese, Chinese and Korean, and behind the one for the user. */
+const WIDE_NAME = /(?:用户|用戶|客户|客戶)(?:是|叫|名为)(?!否|不|谁)\s?(\p{Script=Han}{2,4})(?=[。，、（(\s]|$)|(?:ユーザー|利用者|お客様|顧客)(?:は|：|:)\s?([\p{Script=Han}\p{Script=Katakana}ー]{2,8})(?:さん|様|氏)|(?:사용자|고객|회원)(?:는|은|님은|:)\s?(\p{Script=Hangul}{2,4})(?:님|씨|입니다|이며)/gu;
 
 export const cacheUser: Rule = {
   id: "cache/user",
@@ -56,70 +56,133 @@ export const cacheUser: Rule = {
     { name: "a dialogue", text: "User: Can you open the file?\nAssistant: Yes.\n" },
   ],
   *find(document) {
-    yield* onLines(document, ({ block }) => block === "text", function* (line, layout) {
-      const { text } = line;
-      for (const { label, value, start, form } of layout.pairs(line)) {
-        if (!isKnown(label)) continue;
-        const cjk = LABEL_CJK.test(label);
-        const personal = PERSONAL.test(label) && ABOUT_USER.test(blockTitle(line, layout));
-        if (!cjk && !personal && !LABEL.test(label) && !OWN_LABEL.test(label) || isPlaceholder(value) || (form === "inner" && inInlineCode(text, start))) continue;
-        const own = personal || (OWN_LABEL.test(label) && !LABEL.test(label));
-        const named = own ? ownValue(value) : cjk ? (value.length <= 16 && !/[：:，。]/u.test(value) ? value : undefined) : person(form === "row" && !/\s|@|\d/u.test(value) ? "" : value, form === "line" && value.split(/\s/u).length <= 3);
-        if (named !== undefined && !layout.illustrates(line, start)) yield { start, end: start + named.length, message: `${shown(named)} is one user's` };
+    yield* onLines(document, ({ block, kinds, marks }) => block === "text" && ((kinds & (KIND.person | KIND.relate | KIND.own)) !== 0 || (marks & MARK.at) !== 0), function* (line, layout) {
+      const { text, marks } = line;
+      let last = -1;
+      for (const pair of layout.pairs(line)) {
+        const named = nameOf(pair, line, layout) ?? numberOf(pair, layout);
+        if (named === undefined || layout.isConfig(line) || isPlaceholder(pair.value) || (pair.form === "inner" && inInlineCode(text, pair.start)) || layout.illustrates(line, pair.start)) continue;
+        const at = Math.max(0, pair.value.indexOf(named));
+        last = pair.start + at + named.length;
+        yield { start: pair.start + at, end: last, message: `${shown(named)} is one user's` };
       }
-      if (line.hasDigit && layout.pairs(line).length > 0) {
-        for (const { label, value, start } of layout.pairs(line)) {
-          if (!isKnown(label)) continue;
-          const number = /^(?:[a-z]{0,5}[-_#]?)?\d[\d-]{3,19}(?=$|[\s,;)])/iu.exec(value)?.[0];
-          if (number !== undefined && OWN_NUMBER.test(label) && (/\s|-/u.test(label) || /\d.{4}/u.test(number)) && !/^\D*(?:0+|1234\d*|12345.*)$/u.test(number) && daysIn(value).length === 0 && !layout.illustrates(line, start)) yield { start, end: start + number.length, message: `The number ${shown(number)} is one customer's` };
-        }
-      }
-      if (line.hasDigit) {
+      for (const hit of said(line, layout)) if (hit.start >= last) yield hit;
+      if ((marks & MARK.number) !== 0) {
         for (const found of text.matchAll(NUMBERED)) {
           const number = found[1] as string;
           const start = found.index + found[0].length - number.length;
-          if (!/^(?:0+|1234\d*|12345.*)$/u.test(number) && !layout.illustrates(line, found.index)) yield { start, end: start + number.length, message: `The number ${shown(number)} is one customer's` };
+          if (start >= last && !isSampleNumber(number) && daysIn(number).length === 0 && !layout.illustrates(line, found.index) && !isSupposed(clauseAt(line, layout, found.index), found.index)) yield { start, end: start + number.length, message: `The number ${shown(number)} is one customer's` };
         }
-      }
-      if (!/\p{Lu}\p{L}|@|\bas /u.test(text.slice(4)) || !STARTS.test(text)) return;
-      for (const found of text.matchAll(SENTENCE)) {
-        const from = found.index + found[0].length;
-        const rest = text.slice(from, from + 100);
-        const skipped = /^[\s:,"'`*_]{1,5}/u.exec(rest)?.[0].length ?? 0;
-        if (skipped === 0) continue;
-        const named = person(rest.slice(skipped), /(?:as|als|que|como|som|jako)$/u.test(found[0]));
-        if (named !== undefined && !layout.illustrates(line, found.index)) yield { start: from + skipped, end: from + skipped + named.length, message: `${shown(named)} is one user's name` };
       }
     });
   },
 };
 
-/** A cheap look before the sentences are tried. */
-const STARTS = /alking|peaking|hatting|orking |airing|ssisting|elping|erving|upporting|dvising|oaching|utoring|eaching|nterviewing|igned|ogged|(?:user|customer|client|caller|developer|operator|guest|patient|student|person|human|owner|employee|boss|manager|keyboard|one)(?:['’]s [a-z ]{4,20})?(?: (?:you|in|on|of|who|writing)[\p{L} ]{3,30})? (?:is|was)|ddress (?:him|her|them|the)|all (?:him|her|them|the)|reet|belongs to|is (?:with|for)|was (?:started|opened)|(?:tarted|aunched|nvoked) by|unning as|behalf|repared for|cting for|ou (?:assist|help|serve|support|coach|tutor|advise|work|report|answer)|(?:[Dd]u|Sie) \p{L}|ngemeldet|(?:heißt|ist) \p{Lu}|(?:[Tt]u|[Vv]ous) \p{L}|onnect|onect|appelle|est \p{Lu}|abl[ao]|onversas|yudas|tiendes|esión|se llama|es \p{Lu}|ocê|chama|é \p{Lu}|[Ss]tai|arli con|chiama|è \p{Lu}|[Jj]e \p{L}|heet|is \p{Lu}|ngelogd|ozmawiasz|alogow|żytkown|льзоват|[Тт]ы |[Вв]ы |лиента|nloggad|ogget|ruger|ruker|nvänd/u;
-
-/** The heading or the tag that a line stands under without an empty line between them, or the section's heading. */
-function blockTitle(line: Line, layout: Layout): string {
-  for (let index = line.index - 1; index >= 0 && line.index - index < 12; index -= 1) {
-    const { text } = layout.lines[index] as Line;
-    if (text.trim() === "") break;
-    if (/^\s*(?:<\w|\[\w|#)/u.test(text)) return text;
+/** What of a pair's value is one person's. */
+function nameOf({ label, value, form }: Pair, line: Line, layout: Layout): string | undefined {
+  const kinds = layout.said(label);
+  if (((kinds & (KIND.person | KIND.relate | KIND.own)) === 0 && !value.startsWith("@")) || form === "cell" || OF_TEXT.test(label) && !/(?:session|process|account|git) owner|owner of (?:this|the) (?:session|device|chat|workspace|account|machine)|^owner$|author (?:name|email)|git author/u.test(label)) return undefined;
+  if (LABEL_CJK.test(label)) {
+    const named = /^[^，,、（(。：:\s]{1,12}/u.exec(value)?.[0] ?? "";
+    return named !== "" && (value.length <= 12 || named.length <= 5) && !/[是的请]|^[\0-\x7f]|者$/u.test(named) ? named : undefined;
   }
-  return `# ${layout.heading(line)}`;
+  const about = PERSONAL.test(label) && ABOUT_USER.test(layout.owner(line).trim());
+  if (about || OWN_LABEL.test(label)) return ownValue(value);
+  if (/^(?:the |your |current |this )?(?:tenant(?: name)?|organi[sz]ation|customer|client|account|company|workspace|team name|org|mandant|kunde|entreprise|société|empresa|azienda|klant|bedrijf)(?: name)?$/u.test(label)) {
+    const company = COMPANY.exec(value)?.[0];
+    if (company !== undefined) return company;
+  }
+  if (GROUPED.test(label) && isProfile(line, layout)) return ownValue(value);
+  // `Reporter: @lumikki_s`: whatever the label, somebody's handle.
+  if (form === "line" && /^@[a-z][\w.]{2,30}(?=$|[\s,;(])/u.test(value) && wordsIn(label) <= 3 && !/import|include|require|see|file|package|scope|decorator|tag|rule|annotation|owners?$|maintain|contact|review/u.test(label) && !value.includes("/")) return personIn(value, true);
+  const words = label.split(" ");
+  const signed = SIGNED.test(label);
+  if (!signed && ((kinds & (KIND.person | KIND.relate)) === 0 || words.length > 4 || !words.every((word) => BESIDE.has(word) || (layout.said(word) & (KIND.person | KIND.relate)) !== 0))) return undefined;
+  if (!signed && (kinds & KIND.person) === 0 && !/(?:^| )(?:by|to|with|for|as)$/u.test(label)) return undefined;
+  // Of a dialogue the speaker is the label: what it says is no name.
+  const mayBeLogin = (form === "line" || form === "inner") && LOGIN_LABEL.test(label) && value.split(/\s/u).length <= 3;
+  const owns = /^owner$/u.test(label);
+  if (owns && /\s/u.test(value)) return undefined;
+  return personIn(form === "row" && !/\s|@|\d/u.test(value) ? "" : value, mayBeLogin);
 }
 
-/** The name, login or address that a value begins with, where it is somebody's. */
-function person(value: string, mayBeLogin: boolean): string | undefined {
-  const mail = EMAIL.exec(value.slice(0, 120));
-  if (mail !== null && mail.index <= 40) return isStandIn(mail[0].split("@")[0] ?? "") || /@(?:[\w-]+\.)*(?:example|test\.com|domain|yourcompany|yourdomain|localhost)(?:\.|$)|^(?:support|info|help|hello|sales|noreply|no-reply|security|contact|billing|team|admin|git)@/iu.test(mail[0]) ? undefined : mail[0];
-  if (ROLE.test(value)) return undefined;
-  const name = NAME.exec(value)?.[0];
-  if (name !== undefined) return isStandIn(name.split(" ")[0] ?? "") || /(?:Team|Inc|Ltd|GmbH|Corp|Group|Bot|Agent|Assistant|Engineer(?:s|ing)?|Developers?|Users?|Manager|Services?|API|Support)$/u.test(name) ? undefined : name;
-  const first = FIRST_NAME.exec(value)?.[0];
-  if (first !== undefined && !isStandIn(first)) return first;
-  const login = mayBeLogin ? LOGIN.exec(value)?.[0] : undefined;
-  return login !== undefined && login.length >= 3 && !isStandIn(login) && value.length <= login.length + 24 && !/^[a-z]+(?:-[a-z]+){2,}$/u.test(login) ? login : undefined;
+/** Labels that tell of a person where several of them stand together. */
+const GROUPED = /^(?:name|full name|age|city|phone|mobile|birthday|born|date of birth|email|e mail|pronouns|allergies|address|lives in|occupation|job|alter|ort|wohnort|geburtstag|nom|âge|ville|nombre|edad|ciudad|nome|idade|cidade|età|città|naam|leeftijd|имя|возраст|город)$/u;
+
+/** Whether the lines around one tell of a person: three such labels, a name or an age among them, and values that describe nothing. */
+function isProfile(line: Line, layout: Layout): boolean {
+  const labels = new Set<string>();
+  for (let index = line.index - 6; index <= line.index + 6; index += 1) {
+    const other = layout.lines[index];
+    if (other === undefined) continue;
+    for (const { label, value } of layout.pairs(other)) if (GROUPED.test(label) && ownValue(value) !== undefined && /^["'`]?[\p{Lu}\p{Lo}\d+]/u.test(value) && !/,|\s(?:or|and)\s|required|optional/u.test(value)) labels.add(label);
+  }
+  return labels.size >= 3 && [...labels].some((label) => /^(?:name|full name|nom|nombre|nome|naam|имя)$/u.test(label));
+}
+
+function wordsIn(label: string): number {
+  return label.split(" ").length;
+}
+
+function numberOf({ label, value }: Pair, layout: Layout): string | undefined {
+  if (!/\d{3}/u.test(value) || !OWN_NUMBER.test(label) || (layout.said(label) & KIND.example) !== 0) return undefined;
+  const number = /^(?:[a-z]{0,5}[-_#]?)?\d[\d-]{3,19}(?=$|[\s,;)])|^[A-Z]\d{2}[A-Z0-9]{4,10}(?=$|[\s,;)])/iu.exec(value)?.[0];
+  return number !== undefined && (/\s|-/u.test(label) || /\d.{4}/u.test(number)) && !isSampleNumber(number) && daysIn(value).length === 0 ? number : undefined;
+}
+
+function isSampleNumber(number: string): boolean {
+  return /^\D*(?:0+|1234\d*|12345.*|9{3,})$/u.test(number);
+}
+
+/** What sentences say of the one who is served. */
+function* said(line: Line, layout: Layout): Generator<LineHit> {
+  const { text, kinds, marks } = line;
+  const hit = (start: number, end: number): LineHit => ({ start, end, message: `${shown(text.slice(start, end))} is one user's name` });
+  for (const found of (marks & (MARK.at | MARK.separator)) === 0 ? [] : text.matchAll(PRINTED)) {
+    if (!layout.illustrates(line, found.index) && !inInlineCode(text, found.index)) yield hit(found.index, found.index + found[0].length);
+  }
+  if ((marks & MARK.wide) !== 0) {
+    for (const found of text.matchAll(WIDE_NAME)) {
+      const name = found[1] ?? found[2] ?? found[3] ?? "";
+      const start = found.index + found[0].indexOf(name);
+      if (!layout.illustrates(line, start)) yield hit(start, start + name.length);
+    }
+  }
+  if (text.startsWith("#") || ((kinds & (KIND.person | KIND.relate)) === 0 && (marks & MARK.at) === 0) || !/\p{Lu}\p{L}|@|(?:as|als|como|come|som|jako|by) [`"']?[a-z]/u.test(text.slice(1))) return;
+  let last = -1;
+  for (const found of text.matchAll(SERVED)) {
+    const from = found.index + found[0].length;
+    const rest = text.slice(from, from + 120);
+    const skipped = TO_NAME.exec(rest)?.[0].length ?? 0;
+    if (skipped === 0) continue;
+    const clause = clauseAt(line, layout, found.index);
+    if (isSupposed(clause, found.index)) continue;
+    const named = personIn(rest.slice(skipped), LOGS_IN.test(found[0]));
+    // `helping with Lumen Tactics`: a project, not a person.
+    if (/(?:help|helping|working|assist|assisting|support|supporting)$/iu.test(found[0]) && /^\s?(?:with|on)\s/iu.test(rest)) continue;
+    // A word with a capital alone may be a product: it is a name where people are spoken to.
+    if (named !== undefined && !/[\s@.]/u.test(named) && !LOGS_IN.test(found[0]) && !SPOKEN_TO.test(found[0])) continue;
+    if (named === undefined || layout.illustrates(line, found.index)) continue;
+    last = from + skipped + named.length;
+    yield hit(from + skipped, last);
+  }
+  for (const name of fullNamesIn(text)) {
+    if (name.start < last) continue;
+    const behind = text.slice(name.end, name.end + 80);
+    const clause = clauseAt(line, layout, name.start);
+    // `customer Aled Prosser`: the word for a person directly before the name.
+    const apposed = /(?<!\p{L})(?:customer|user|client|caller|patient|guest|student|pupil|passenger|member|resident|tenant|buyer|kunde|kundin|cliente|klant|utente|usuario|usuaria|patientin|gast)\s$/u.test(text.slice(0, name.start));
+    const titled = TITLED.test(name.text);
+    const greeted = titled && wordBefore(clause, name.start, KIND.relate | KIND.person, 48) !== undefined;
+    // `Always open with "Good to see you again, Mr. Abernathy"`: words to say to one person.
+    const quoted = titled && OPENS.test(text.slice(Math.max(0, name.start - 120), name.start));
+    if (!IS_THERE.test(behind) && !BOND.test(behind) && !greeted && !apposed && !quoted) continue;
+    const before = text.slice(clause.start, name.start);
+    if ((isSupposed(clause, name.start) && !/always/iu.test(before)) || layout.illustrates(line, name.start) || wordAfter(clause, name.end, KIND.example, 24) !== undefined) continue;
+    yield hit(name.start, name.end);
+  }
 }
 
 function ownValue(value: string): string | undefined {
-  return value.length <= 60 && !ROLE.test(value.replace(/^(?:free|pro|enterprise|member|staff|internal|new|returning)(?!\p{L})/iu, "X")) && !/[,;]\s?(?:or|oder|ou)\s|\s(?:or|oder|ou|of|that|which|who)\s/u.test(value) ? value : undefined;
+  return value.length <= 60 && !/^(?:the|a|an|any|each|every|all|no|none|optional|required|string|number|integer|boolean|array|object|one|what|which|how|where|when|if|use|ask|see|must|should|your|their|his|her)(?![\p{L}@])/iu.test(value) && !/[,;]\s?(?:or|oder|ou)\s|\s(?:or|oder|ou|of|that|which|who|must|should)\s/u.test(value) ? value : undefined;
 }

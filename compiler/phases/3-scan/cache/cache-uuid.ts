@@ -2,7 +2,13 @@ import type { Rule } from "../rule.ts";
 import { inInlineCommand, inUrl, isDump, onLines, pairAt } from "./hits.ts";
 import { CONSTANT_ID, hasRunPrefix, isDrawnUuid, isMadeUp, isRunLabel, namesRun, uuidsIn } from "./identity.ts";
 import { sentenceStart } from "./illustration.ts";
+import { MARK } from "./layout.ts";
 import { shown } from "./values.ts";
+
+/** A request to an API: what it asks for is a sample. */
+const ROUTE = /(?:GET|POST|PUT|PATCH|DELETE|HEAD)\s\S{0,80}$|curl\s.{0,80}$/u;
+/** An id that a role, a type or a file of the project has for good. */
+const ASSIGNED = /(?<!\p{L})(?:is (?:the )?(?:role|type|policy|template|schema|kind)|role \p{L}+ has|[\w-]\.(?:json|ya?ml|toml|xml|csproj|sln)|for everybody|for everyone|the same for|well-known|fixture|feature flag)(?!\p{L})/iu;
 
 export const cacheUuid: Rule = {
   id: "cache/uuid",
@@ -21,12 +27,13 @@ export const cacheUuid: Rule = {
     { name: "in code", text: "```sh\naz login --tenant 4f8a1c6e-2b7d-4093-a5e8-71d0c92b3f64\n```\n" },
   ],
   *find(document) {
-    yield* onLines(document, ({ block, hasDigit, text }) => hasDigit && text.length >= 36 && block !== "code", function* (line, layout) {
+    yield* onLines(document, ({ block, marks, text }) => (marks & MARK.mixed) !== 0 && text.length >= 36 && block !== "code", function* (line, layout) {
       const { text, block } = line;
       for (const id of uuidsIn(text)) {
-        if (isMadeUp(id.text) || inInlineCommand(text, id.start) || inUrl(text, id.start)) continue;
+        if (isMadeUp(id.text) || ROUTE.test(text.slice(Math.max(0, id.start - 80), id.start)) || inInlineCommand(text, id.start) || inUrl(text, id.start)) continue;
         const sentence = text.slice(sentenceStart(text, id.start), Math.min(text.length, id.end + 60));
         const before = text.slice(Math.max(0, id.start - 64), id.start);
+        if (ASSIGNED.test(sentence)) continue;
         const pair = pairAt(layout, line, id.start);
         const ofRun = hasRunPrefix(text, id) || namesRun(before) || (pair !== undefined && isRunLabel(pair.label));
         if (!ofRun && (block === "frontmatter" || CONSTANT_ID.test(sentence) || !isDrawnUuid(id.text))) continue;

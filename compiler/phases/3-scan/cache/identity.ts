@@ -24,6 +24,7 @@ const KNOWN_UUIDS: ReadonlySet<string> = new Set(["123e4567-e89b-12d3", "3fa85f6
 /** Whether a UUID or another long id is one that people make up for a page of documentation, or that documentation has made known. */
 export function isMadeUp(id: string): boolean {
   const lower = id.toLowerCase();
+  if (/sample|example|dummy|placeholder|xxxx|fake|(?:^|_)test|0{4}.{0,40}0{4}/u.test(lower)) return true;
   // Bluetooth's base, and what it was made from.
   if (lower.endsWith("-1000-8000-00805f9b34fb") || lower.endsWith("-00c04fd430c8")) return true;
   if (KNOWN_UUIDS.has(lower.slice(0, 18))) return true;
@@ -46,7 +47,7 @@ export interface Id { readonly start: number; readonly end: number; readonly tex
 const UUID = /(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![0-9a-f])/giu;
 const WORD = /(?<![\p{L}\p{N}#+%\\])[0-9A-Za-z][0-9A-Za-z_]{3,127}(?![\p{L}\p{N}])/gu;
 /** What an id starts with that says what it is of: `req_…`, `sess-…`. */
-const PREFIX = /^(?:req|request|sess|session|conv|conversation|msg|message|run|thread|trace|span|job|task|chat|call|toolu|resp|evt|event|usr|user|cus|cust|org|acct|tenant|agent|sbx|sandbox|ctr|inst|turn|batch|file|asst|vs|chatcmpl|txn|ord|tkt|ws|wrk|dev|nonce|k|key|id|cid|sid|rid|tid|uid)_(?=[0-9A-Za-z]*\d)[0-9A-Za-z]{5,64}$/iu;
+const PREFIX = /^(?:req|request|sess|session|conv|conversation|msg|message|run|thread|th|trace|span|job|task|chat|call|canary|cnry|ext|untrusted|boundary|marker|toolu|resp|evt|event|usr|user|cus|cust|org|acct|tenant|agent|sbx|sandbox|ctr|inst|turn|batch|file|asst|vs|chatcmpl|txn|ord|tkt|ws|wrk|dev|nonce|k|key|id|cid|sid|rid|tid|uid)_(?=[0-9A-Za-z]*\d)[0-9A-Za-z]{5,64}$/iu;
 
 /** The UUIDs of a line. */
 export function uuidsIn(line: string): readonly Id[] {
@@ -77,5 +78,5 @@ export function isDrawnUuid(id: string): boolean {
 
 /** Whether an id names what it is of by itself. */
 export function hasRunPrefix(line: string, { start, text }: Id): boolean {
-  return PREFIX.test(text) || /(?<![\p{L}\p{N}])(?:req|request|sess|session|conv|conversation|msg|message|run|thread|trace|span|job|chat|call|agent|sandbox|sbx|tenant|user|usr|task|turn|worker|nonce|BEGIN|END|boundary|data|text|input|untrusted|doc|document|content|block|section|tag|marker|delim|fence|wk|pad|prompt|upload|instance|client|ctr|container)[-:/.]$/iu.test(line.slice(Math.max(0, start - 16), start));
+  return PREFIX.test(text) || /(?<![\p{L}\p{N}])(?:req|request|sess|session|conv|conversation|msg|message|run|thread|trace|span|job|chat|call|agent|sandbox|sbx|canary|marker|watermark|sentinel|chatcmpl|ext|quote|page|mail|email|result|output|tool|web|th|sig|seed|salt|tenant|user|usr|task|turn|worker|nonce|BEGIN|END|boundary|data|text|input|untrusted|doc|document|content|block|section|tag|marker|delim|fence|wk|w|pad|prompt|upload|instance|client|ctr|container)[-:/._]$/iu.test(line.slice(Math.max(0, start - 16), start));
 }

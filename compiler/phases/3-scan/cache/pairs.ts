@@ -8,13 +8,15 @@ export interface Pair {
   /** UTF-16 offsets of the value into the line's text. */
   readonly start: number;
   readonly end: number;
-  /** `line`: the label begins the line; `inner`: a further pair, an attribute, an element; `row`: a table's row of two cells. */
-  readonly form: "line" | "inner" | "row";
+  /** `line`: the label begins the line; `inner`: a further pair, an attribute, an element; `row`: a table's row of two cells; `cell`: a cell, with its column's title. */
+  readonly form: "line" | "inner" | "row" | "cell";
 }
 
-const AT_START = /^[\s>*+#;\-/<![("'`_•·%$]{0,40}(?:export\s|set\s|\d{1,2}[.)]\s)?["'`*_[]{0,4}((?:\p{L}|_)[\p{L}\p{N} ._'’$()/@&-]{0,47}?)["'`*_\])]{0,4}\s{0,3}(?::=|=>|->|→|[:：=＝])[*_]{0,2}(?=[\s"'`*[(\p{L}\p{N}/~\\+<{$¥€£])\s{0,40}(\S.*)$/u;
+const AT_START = /^[\s>*+#;\-/<![("'`_•·%$]{0,40}(?:export\s|set\s|\d{1,2}[.)]\s)?["'`*_[]{0,4}((?:\p{L}|_)[\p{L}\p{N} ._'’$()/@&-]{0,47}?)["'`*_\])]{0,4}\s{0,3}(?::=|=>|->|→|[:：=＝])[*_]{0,2}(?=[\s"'`*[(@\p{L}\p{N}/~\\+<{$¥€£])\s{0,40}(\S.*)$/u;
 const ROW_LABEL = /^[`*_]{0,4}(\p{L}[\p{L}\p{N} ._'’()/-]{0,47}?)[`*_]{0,4}$/u;
 const ATTRIBUTE = /(?<=[\s<;,&?([{"'`|·•])["']?((?:\p{L}|_)[\p{L}\p{N}_.:-]{0,31})["']?\s?=\s?(?:"([^"]{1,300})"|'([^']{1,300})'|([^\s"';,&>)\]]{1,200}))/gu;
+/** `"key":value`, as a program prints it. */
+const COMPACT = /(?<=[{,])\s?"([\p{L}_][\p{L}\p{N}_ .-]{0,31})":\s?(?:"([^"]{1,300})"|([^\s"{}[\],]{1,60}))/gu;
 const INNER = /(?:[;,·•|({]\s?|\s[–—-]\s|\s\s)["'`*]{0,3}((?:\p{L}|_)[\p{L}\p{N}_ .'’-]{0,30}?)["'`*]{0,3}:[*]{0,2}\s(?:"([^"]{1,200})"|\s{0,3}([^\s;,·•|)}"][^;,·•|)}"]{0,119}))/gu;
 const ELEMENT = /<([\p{L}_][\p{L}\p{N}_:.-]{0,31})(?:\s[^<>]{0,120})?>\s{0,3}([^<>]{1,200})<\//gu;
 
@@ -41,6 +43,7 @@ export function pairsOf(line: string): readonly Pair[] {
     if (cells.length === 2 && label !== undefined && value !== "") push(label, value, text.indexOf(value, text.indexOf(cells[0] ?? "") + (cells[0] ?? "").length), "row");
   }
   if (text.includes("=")) for (const found of text.matchAll(ATTRIBUTE)) pushFound(found, found[2] ?? found[3] ?? found[4] ?? "");
+  if (text.includes('":')) for (const found of text.matchAll(COMPACT)) pushFound(found, found[2] ?? found[3] ?? "");
   if (text.includes(": ")) for (const found of text.matchAll(INNER)) pushFound(found, found[2] ?? found[3] ?? "");
   if (text.includes("</")) for (const found of text.matchAll(ELEMENT)) pushFound(found, found[2] ?? "");
   return pairs;
@@ -50,15 +53,21 @@ export function pairsOf(line: string): readonly Pair[] {
   }
 }
 
-/**
- * A cheap look before long patterns are tried on a label: whether it holds any word of them. A label
- * that is not in plain Latin letters is always let through.
- */
-export function anyWordOf(...patterns: readonly RegExp[]): (label: string) => boolean {
-  const words = new Set(patterns.flatMap(({ source }) => source.replace(/\\[pP]\{\w+\}|\\./gu, " ").replace(/\(\?:|\?/gu, " ").toLowerCase().match(/[a-z]+/gu) ?? []));
-  // A pattern may put words together from pieces (`work(?:space)`), so that the start of a word is enough.
-  const starts = new Set([...words].filter((word) => word.length >= 2).map((word) => word.slice(0, 3)));
-  return (label) => /[^\0-\x7f]/u.test(label) || label.split(/[^a-z]+/u).some((word) => word !== "" && (words.has(word) || starts.has(word.slice(0, 3)) || starts.has(word.slice(0, 2))));
+/** The pairs of a table's row of three cells or more: each cell with its column's title. */
+export function cellPairs(header: string, row: string): readonly Pair[] {
+  const titles = header.split("|");
+  const cells = row.length > 2000 ? [] : row.split("|");
+  if (titles.length !== cells.length || cells.length < 4) return [];
+  const pairs: Pair[] = [];
+  let at = 0;
+  for (const [index, cell] of cells.entries()) {
+    const value = cell.trim();
+    const label = (titles[index] as string).replace(/[`*_]/gu, " ").replace(/\s+/gu, " ").trim().toLowerCase();
+    const start = at + cell.length - cell.trimStart().length;
+    if (value !== "" && label !== "" && label.length <= 48) pairs.push({ label, value, start, end: start + value.length, form: "cell" });
+    at += cell.length + 1;
+  }
+  return pairs;
 }
 
 /** Where a value ends when the marks that close what it stands in are left out. */

@@ -2,6 +2,8 @@
 import type { ScanDocument } from "../document.ts";
 import type { Hit } from "../rule.ts";
 import type { View } from "../view.ts";
+import { gateOf } from "../needles/gate.ts";
+import { heldIn } from "../views/held.ts";
 import { viewsOf } from "../views/views.ts";
 import { statementsOf, type Statement } from "./statements.ts";
 
@@ -21,19 +23,24 @@ export interface CommandUnit {
   readonly statements: readonly Statement[];
 }
 
-/** Several rules read the statements of a unit, which are made once, when the first one does. */
+/** Several rules read the text and the statements of a unit, which are made once, when the first one does. */
 class UnitOfView implements CommandUnit {
   readonly view: View;
   readonly start: number;
-  readonly text: string;
   readonly place: CommandUnit["place"];
+  readonly #make: () => string;
+  #text: string | undefined;
   #statements: readonly Statement[] | undefined;
 
-  constructor(view: View, start: number, text: string, place: CommandUnit["place"]) {
+  constructor(view: View, start: number, make: () => string, place: CommandUnit["place"]) {
     this.view = view;
     this.start = start;
-    this.text = text;
+    this.#make = make;
     this.place = place;
+  }
+
+  get text(): string {
+    return (this.#text ??= this.#make());
   }
 
   get statements(): readonly Statement[] {
@@ -45,12 +52,14 @@ const memo = new WeakMap<ScanDocument, readonly CommandUnit[]>();
 /** Something that one of the rules about commands begins with; texts without it are not looked at. */
 const MAY = /https?:\/\/|\b(?:curl|wget|iwr|irm|nc|ncat|netcat|socat|scp|rsync|ssh|cat|env|printenv|tar|base64|dig|nslookup|host|ping|rm|dd|mkfs|crontab|schtasks|launchctl|systemctl|eval|exec|npx|pip3?|npm|git|unset|claude|codex|gemini|security|aws|gsutil|rclone|mail|mutt|sendmail|gh|Get-Content|Remove-Item|iex|type|copy|reg|fetch|requests|socket|process\.env|os\.environ|permissions?|sh|bash|zsh|python3?|node|ruby|perl|php|powershell|pwsh|telnet|ftp|telnetd?|tee|echo|printf|sed|awk|chmod|find|shred|format|del|docker|kubectl|vault|op|setx|certutil|bitsadmin|mshta|xdg|open|readFile\w{0,60}|file_get_contents|ENV|getenv|while|watch)\b|\.(?:env|ssh|aws|netrc|bashrc|zshrc|profile)\b|\/dev\/(?:tcp|udp)\/|bypassPermissions|dangerously|autoApprove|alwaysAllow|YOLO|yolo|Invoke-|!`/u;
 
+const GATE = gateOf(MAY);
+
 /** All units of a document, inline code before the sentence that it stands in. Made once per document. */
 export function unitsOf(document: ScanDocument): readonly CommandUnit[] {
   const known = memo.get(document);
   if (known !== undefined) return known;
   const units: CommandUnit[] = [];
-  for (const view of viewsOf(document)) if (view.passage.kind === "code" || MAY.test(view.text)) addUnits(view, units);
+  for (const view of viewsOf(document)) if (view.passage.kind === "code" || (heldIn(document, view).may(GATE) && MAY.test(view.text))) addUnits(view, units);
   memo.set(document, units);
   return units;
 }
@@ -60,13 +69,13 @@ function addUnits(view: View, units: CommandUnit[]): void {
   switch (passage.kind) {
     case "code":
     case "info-string":
-      units.push(new UnitOfView(view, 0, joined(text), "code"));
+      units.push(new UnitOfView(view, 0, () => joined(text), "code"));
       return;
     case "prose":
     case "heading":
     case "cell": {
-      if (made.length === 0) for (const { kind, start, end } of passage.inlines) if (kind === "code" && end - start > 4) units.push(new UnitOfView(view, start, unmarked(text.slice(start, end)), "inline"));
-      units.push(new UnitOfView(view, 0, unmarked(text).replace(/\r?\n/gu, (end) => " ".repeat(end.length)), "prose"));
+      if (made.length === 0) for (const { kind, start, end } of passage.inlines) if (kind === "code" && end - start > 4) units.push(new UnitOfView(view, start, () => unmarked(text.slice(start, end)), "inline"));
+      units.push(new UnitOfView(view, 0, () => unmarked(text).replace(/\r?\n/gu, (end) => " ".repeat(end.length)), "prose"));
       break;
     }
     case "url":
@@ -78,7 +87,7 @@ function addUnits(view: View, units: CommandUnit[]): void {
     case "title":
     case "frontmatter":
     case "frontmatter-comment":
-      units.push(new UnitOfView(view, 0, joined(text), "value"));
+      units.push(new UnitOfView(view, 0, () => joined(text), "value"));
   }
 }
 

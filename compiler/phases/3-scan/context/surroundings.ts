@@ -2,7 +2,7 @@
 import type { Passage, ScanDocument } from "../document.ts";
 import type { Concept } from "../language/concepts.ts";
 import { ATTACK_TALK, DO_THIS, SPECIMEN } from "../language/lexicon/attacks.ts";
-import { sentencesOf, type Sentence } from "../language/sentences.ts";
+import { sentencesOfPassage, type Sentence } from "../language/sentences.ts";
 import { talks } from "./talk.ts";
 
 export interface Surroundings {
@@ -17,8 +17,8 @@ export interface Surroundings {
 }
 
 interface Index {
-  /** The sentences of each passage as it is written. */
-  readonly sentences: ReadonlyMap<Passage, readonly Sentence[]>;
+  /** The sentences of a passage as it is written. */
+  readonly sentencesOf: (passage: Passage) => readonly Sentence[];
   /** The headings, by their text. */
   readonly headings: ReadonlyMap<string, Passage>;
   /** The first cell with a text. */
@@ -38,24 +38,24 @@ export function surroundings(document: ScanDocument, passage: Passage, within: S
   const headings = passage.headings.map((text) => index.headings.get(text)).filter((heading) => heading !== undefined);
   const intro = introduction(document, index, passage);
   const outro = following(document, index, passage);
-  const beside = [...headings, ...(intro === undefined ? [] : [intro])].flatMap((near) => index.sentences.get(near) ?? []);
-  const behind = outro === undefined ? [] : (index.sentences.get(outro) ?? []).slice(0, 2);
+  const beside = [...headings, ...(intro === undefined ? [] : [intro])].flatMap(index.sentencesOf);
+  const behind = outro === undefined ? [] : index.sentencesOf(outro).slice(0, 2);
   const said = (concept: Concept): boolean => [...beside, ...behind].some((sentence) => sentence.has(concept));
   return {
     specimen: said(SPECIMEN) || (passage.column !== undefined && names(index, passage)),
     attack: headings.some((heading) => has(index, heading)) || introduces(index, intro) || index.about,
     near: [...beside, ...behind].some(talks),
-    obeyed: obeys([...(intro === undefined ? [] : (index.sentences.get(intro) ?? []).slice(-1)), ...behind, ...(within?.next === undefined ? [] : [within.next])]),
+    obeyed: obeys([...(intro === undefined ? [] : index.sentencesOf(intro).slice(-1)), ...behind, ...(within?.next === undefined ? [] : [within.next])]),
   };
 }
 
-function has({ sentences }: Pick<Index, "sentences">, passage: Passage): boolean {
-  return (sentences.get(passage) ?? []).some((sentence) => sentence.has(ATTACK_TALK));
+function has({ sentencesOf }: Pick<Index, "sentencesOf">, passage: Passage): boolean {
+  return sentencesOf(passage).some((sentence) => sentence.has(ATTACK_TALK));
 }
 
 /** `Attackers write sentences like these:` */
 function introduces(index: Index, intro: Passage | undefined): boolean {
-  const last = intro === undefined || intro.kind === "code" ? undefined : index.sentences.get(intro)?.at(-1);
+  const last = intro === undefined || intro.kind === "code" ? undefined : index.sentencesOf(intro).at(-1);
   return last !== undefined && COLON.test(last.text) && talks(last);
 }
 
@@ -67,7 +67,7 @@ function obeys(sentences: readonly Sentence[]): boolean {
 
 function names(index: Index, passage: Passage): boolean {
   const title = passage.column === undefined ? undefined : index.cells.get(passage.column.trim());
-  return title !== undefined && (index.sentences.get(title) ?? []).some((sentence) => sentence.has(SPECIMEN) || sentence.has(ATTACK_TALK));
+  return title !== undefined && index.sentencesOf(title).some((sentence) => sentence.has(SPECIMEN) || sentence.has(ATTACK_TALK));
 }
 
 /** What stands in front of a list, a table, a fence or a quotation: the nearest passage that is none of its own kind. */
@@ -101,17 +101,11 @@ function alike(near: Passage, passage: Passage): boolean {
 function indexOf(document: ScanDocument): Index {
   const known = memo.get(document);
   if (known !== undefined) return known;
-  const sentences = new Map<Passage, Sentence[]>();
-  for (const sentence of sentencesOf(document)) {
-    if (sentence.view.made.length > 0) continue;
-    const list = sentences.get(sentence.view.passage);
-    if (list === undefined) sentences.set(sentence.view.passage, [sentence]);
-    else list.push(sentence);
-  }
+  const sentencesIn = (passage: Passage): readonly Sentence[] => sentencesOfPassage(document, passage);
   const headings = new Map(document.passages.filter(({ kind }) => kind === "heading").map((passage) => [passage.mapped.text, passage]));
   const cells = new Map(document.passages.filter(({ kind }) => kind === "cell").toReversed().map((passage) => [passage.mapped.text.trim(), passage]));
-  const about = [...headings.values()].filter((heading) => has({ sentences }, heading)).length * 2 > Math.max(headings.size, 2);
-  const made: Index = { sentences, headings, cells, about, position: new Map(document.passages.map((passage, at) => [passage, at])) };
+  const about = [...headings.values()].filter((heading) => has({ sentencesOf: sentencesIn }, heading)).length * 2 > Math.max(headings.size, 2);
+  const made: Index = { sentencesOf: sentencesIn, headings, cells, about, position: new Map(document.passages.map((passage, at) => [passage, at])) };
   memo.set(document, made);
   return made;
 }

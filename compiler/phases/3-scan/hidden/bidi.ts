@@ -1,5 +1,6 @@
 /** Bidirectional controls: they show a text in another order than a model reads it in. */
 import { counted, cover, groupByLine, notation, removals, shown, type Channel } from "./channel.ts";
+import { RARE, rareIn } from "./units.ts";
 
 const CONTROL = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 /** Letters that are written from right to left. */
@@ -17,6 +18,7 @@ interface Control { readonly start: number; readonly end: number; readonly unit:
 /** Finds bidirectional controls that a line of right-to-left writing does not need; one finding a line. */
 export function findBidi(text: string): readonly Channel[] {
   const controls: Control[] = [];
+  if ((rareIn(text) & RARE.bidi) === 0) return [];
   for (const match of text.matchAll(CONTROL)) controls.push({ start: match.index, end: match.index + 1, unit: text.charCodeAt(match.index) });
   const channels: Channel[] = [];
   for (const group of groupByLine(text, controls)) {

@@ -1,6 +1,7 @@
 /** Control characters: what a terminal obeys and no editor shows. */
 import type { Span } from "../../../text/span.ts";
 import { counted, cover, groupByLine, notation, removals, shown, type Channel } from "./channel.ts";
+import { RARE, rareIn } from "./units.ts";
 
 /** A control character, or a whole escape sequence with its parameters and its text. */
 export interface ControlSequence {
@@ -22,6 +23,7 @@ const STRING_STARTS = "]PX^_";
 /** Every control sequence beside tab, line feed, form feed and CRLF. Linear. */
 export function controlSequences(text: string): readonly ControlSequence[] {
   const found: ControlSequence[] = [];
+  if ((rareIn(text) & RARE.control) === 0) return found;
   CONTROL.lastIndex = 0;
   let at = 0;
   for (;;) {

@@ -1,6 +1,7 @@
 /** Words that mix scripts whose letters look alike: `Ignоre` with a Cyrillic o is no word to a filter. */
 import { isForeignLookAlike, looksLike } from "./confusables.ts";
 import { shown, type Channel } from "./channel.ts";
+import { RARE, rareIn } from "./units.ts";
 
 /** Scripts with letters that look like Latin ones. */
 const FOREIGN = /[\u0370-\u03FF\u0400-\u052F\u0531-\u0587\u13A0-\u13FF\u1C80-\u1C8F\u1F00-\u1FFF\u2C80-\u2CFF\uA4D0-\uA4FF\uA640-\uA69F\uAB70-\uABBF\u1400-\u167F\u16A0-\u16FF\u10D0-\u10FF\u{10400}-\u{1044F}]/gu;
@@ -27,6 +28,7 @@ export interface MixedWord {
 /** Every word that mixes Latin with a script of look-alikes. Linear: words are looked at up to 512 characters. */
 export function mixedWords(text: string): readonly MixedWord[] {
   const found: MixedWord[] = [];
+  if ((rareIn(text) & RARE.foreign) === 0) return found;
   let behind = 0;
   for (const match of text.matchAll(FOREIGN)) {
     if (match.index < behind) continue;

@@ -1,9 +1,8 @@
 /** Variation selectors: 256 characters that nothing draws, enough to carry any bytes behind one emoji. */
 import { codePointBefore, counted, cover, groupByLine, removals, shown, type Channel } from "./channel.ts";
-import { unitsIn } from "./units.ts";
+import { RARE, rareIn } from "./units.ts";
 
 const RUN = /[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]{1,1000000}/gu;
-const maybe = unitsIn("FE00-FE0F DB40");
 /** What may be drawn as text or as emoji (U+FE0E, U+FE0F). */
 const PRESENTED = /[\p{Emoji}\p{Extended_Pictographic}\p{S}\p{P}\u20E3]/u;
 /** What has standardised variants (StandardizedVariants.txt): ideographs, mathematics, a few scripts, the digit zero. */
@@ -16,7 +15,7 @@ export interface SelectorRun { readonly start: number; readonly end: number; rea
 /** Every run of selectors that selects nothing. Linear. */
 export function selectorRuns(text: string): readonly SelectorRun[] {
   const runs: SelectorRun[] = [];
-  if (!maybe(text)) return runs;
+  if ((rareIn(text) & RARE.selector) === 0) return runs;
   for (const match of text.matchAll(RUN)) {
     const run = match[0];
     const chosen = chosenLength(text, match.index, run);

@@ -1,6 +1,7 @@
 /** Letters of other styles (mathematical, full-width, circled, small capitals): words that a search does not find. */
 import { looksLike } from "./confusables.ts";
 import { counted, shown, type Channel } from "./channel.ts";
+import { RARE, rareIn } from "./units.ts";
 
 /** Mathematical letters, letter-like symbols, circled, squared, parenthesised, full-width, small-capital and superscript letters. */
 const STYLED = /[\u{1D400}-\u{1D7FF}\u2102\u210A-\u2113\u2115\u2119-\u211D\u2124\u2128\u212C\u212D\u212F-\u2131\u2133\u2134\u24B6-\u24E9\u249C-\u24B5\uFF21-\uFF3A\uFF41-\uFF5A\u{1F110}-\u{1F16B}\u{1F170}-\u{1F189}\u1D00-\u1DBF\u0250-\u02B8\uA730\uA731\uA7AF\u2071\u207F]/u;
@@ -13,7 +14,7 @@ const MIN_WORDS = 3;
 
 /** Whether a text has a styled letter at all. */
 export function hasStyled(text: string): boolean {
-  return STYLED.test(text);
+  return (rareIn(text) & RARE.styled) !== 0 && STYLED.test(text);
 }
 
 /** A text whose styled letters are plain; offsets change, so it is for messages. */
@@ -36,6 +37,7 @@ export function plainLetter(char: string): string {
 /** Finds lines with three words or more in styled letters; one finding a line. */
 export function findStyled(text: string): readonly Channel[] {
   const channels: Channel[] = [];
+  if ((rareIn(text) & RARE.styled) === 0) return channels;
   let words: { start: number; end: number }[] = [];
   const flush = (): void => {
     const first = words[0];

@@ -1,10 +1,9 @@
 /** Tag characters (U+E0000 to U+E007F): a whole second alphabet that nothing draws. */
 import { counted, cover, groupByLine, removals, shown, type Channel } from "./channel.ts";
-import { unitsIn } from "./units.ts";
+import { RARE, rareIn } from "./units.ts";
 
 /** A run of tag characters, or of their neighbours that Unicode leaves unassigned (and that nothing draws, either). */
 const RUN = /[\u{E0000}-\u{E00FF}\u{E01F0}-\u{E0FFF}]+/gu;
-const maybe = unitsIn("DB40-DB43");
 /** The flags of England, Scotland and Wales: the only sequences that Unicode recommends (emoji-sequences.txt). */
 const FLAGS = ["gbeng", "gbsct", "gbwls"].map((region) => encodeTags(region) + String.fromCodePoint(0xe007f));
 const BLACK_FLAG = "\u{1F3F4}";
@@ -15,7 +14,7 @@ export interface TagRun { readonly start: number; readonly end: number; readonly
 /** Every run of tag characters that is no flag. Linear. */
 export function tagRuns(text: string): readonly TagRun[] {
   const runs: TagRun[] = [];
-  if (!maybe(text)) return runs;
+  if ((rareIn(text) & RARE.tag) === 0) return runs;
   for (const match of text.matchAll(RUN)) {
     const run = match[0];
     const flag = text.startsWith(BLACK_FLAG, match.index - BLACK_FLAG.length) ? FLAGS.find((one) => run.startsWith(one)) : undefined;

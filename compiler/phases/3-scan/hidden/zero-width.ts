@@ -1,13 +1,12 @@
 /** Characters that take no room: they split words that a filter looks for, and carry bits. */
 import { KEY_WORDS } from "../views/key-words.ts";
 import { codePointBefore, counted, cover, groupByLine, notation, removals, shown, type Channel } from "./channel.ts";
-import { unitsIn } from "./units.ts";
+import { RARE, rareIn } from "./units.ts";
 import { decodeBits } from "./zero-width-bits.ts";
 
 /** Default-ignorable characters (DerivedCoreProperties.txt) beside bidi controls, tags and selectors; annotation marks. */
 const RUN = /(?:[\u00AD\u115F\u1160\u200B-\u200D\u2060-\u2065\u206A-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}]|\u034F|\u17B4|\u17B5|[\u180B-\u180F]){1,1000000}/gu;
 
-const maybe = unitsIn("AD 34F 115F-1160 17B4-17B5 180B-180F 200B-200D 2060-206F 3164 FEFF FFA0 FFF0-FFFB D82F D834");
 
 /** Scripts whose letters change by their neighbours, so that joiners have work to do (UAX #31, UTS #39). */
 const JOINING = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Phags_Pa}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}\p{Script=Sogdian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Balinese}\p{Script=Javanese}\p{Script=Sundanese}\p{Script=Tai_Tham}\p{Script=Brahmi}\p{Script=Grantha}\p{Script=Newa}\p{Script=Meetei_Mayek}\p{Script=Chakma}\u0640]/u;
@@ -30,7 +29,7 @@ export interface ZeroWidthRun { readonly start: number; readonly end: number; re
 /** Every such run. Linear: what surrounds a run is looked at a few characters far. */
 export function zeroWidthRuns(text: string): readonly ZeroWidthRun[] {
   const runs: ZeroWidthRun[] = [];
-  if (!maybe(text)) return runs;
+  if ((rareIn(text) & RARE.zeroWidth) === 0) return runs;
   for (const match of text.matchAll(RUN)) {
     // A byte order mark at the very start belongs to the encoding.
     const start = match.index === 0 && match[0].startsWith("\uFEFF") ? 1 : match.index;

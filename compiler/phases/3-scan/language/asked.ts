@@ -119,6 +119,10 @@ const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u;
 
 /** Whether a sentence is English: there, a verb comes before what it is about and where it goes. */
 export function isEnglish(sentence: Sentence): boolean {
+  return (sentence.known.english ??= readsEnglish(sentence));
+}
+
+function readsEnglish(sentence: Sentence): boolean {
   const text = sentence.text.replaceAll(/\S{0,80}[:/.]\S{1,200}/gu, " ");
   if (NOT_LATIN.test(text)) return false;
   const english = text.match(ENGLISH)?.length ?? 0;

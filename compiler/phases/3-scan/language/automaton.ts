@@ -2,7 +2,7 @@
  * The automaton that finds phrases. It is made while texts are read: an entry of the lexicon is compiled
  * when a word comes that it may begin with, and what can follow a word is worked out when it first does.
  */
-import { entriesOf, firstWords, phraseOf, type Concept, type Phrase } from "./concepts.ts";
+import { entriesOf, firstWords, fold, phraseOf, type Concept, type Phrase } from "./concepts.ts";
 import type { Spelling } from "./words.ts";
 import { listOf } from "./list-of.ts";
 
@@ -53,6 +53,8 @@ export interface Lexicon {
 }
 
 const GAP = 4;
+/** Brackets, gaps, and what parts words: an entry without them is one word. */
+const PARTED = /[()[\]…_-]|\S\s+\S/u;
 /** What is kept of the texts that were read, at most, from one document to the next. */
 const MAX_SPELLINGS = 50_000;
 const MAX_TRANSITIONS = 100_000;
@@ -68,7 +70,7 @@ export function lexiconOf(concepts: readonly Concept[]): Lexicon {
     const add = (texts: readonly string[], end: Node): void => {
       for (const text of texts) {
         const entry: Entry = { text, end, root: undefined };
-        for (const word of firstWords(text)) {
+        for (const word of PARTED.test(text) ? firstWords(text) : [fold(text.trim())]) {
           if (word.endsWith("*")) listOf(stems, word.slice(0, -1)).push(entry);
           else listOf(words, word).push(entry);
         }

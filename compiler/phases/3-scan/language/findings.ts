@@ -3,7 +3,8 @@ import type { ScanDocument } from "../document.ts";
 import { isUnseen } from "../context/places.ts";
 import type { Hit } from "../rule.ts";
 import type { Concept } from "./concepts.ts";
-import { sentencesWith, type Sentence } from "./sentences.ts";
+import type { Condition } from "../triggers/conditions.ts";
+import { candidates, type Sentence } from "./sentences.ts";
 import type { Stretch } from "./together.ts";
 
 /** What a rule sees in a sentence: where, and what it says of it. */
@@ -17,11 +18,14 @@ export interface Sighting extends Stretch {
 const MAX_DECODED = 200;
 
 /**
- * The hits of a rule that looks at single sentences: those with one of some concepts. What is seen in
- * more than one view of the same text is reported once, from the view that comes first.
+ * The hits of a rule that looks at single sentences: those that a condition may be true of and that have
+ * one of some concepts. What is seen in more than one view of the same text is reported once, from the view
+ * that comes first.
  */
-export function hitsIn(document: ScanDocument, concepts: readonly Concept[], look: (sentence: Sentence) => Sighting | undefined): readonly Hit[] {
-  const sentences = new Set<Sentence>(concepts.flatMap((concept) => sentencesWith(document, concept)));
+export function hitsIn(document: ScanDocument, condition: Condition, concepts: readonly Concept[], look: (sentence: Sentence) => Sighting | undefined): readonly Hit[] {
+  const possible = candidates(document, condition);
+  if (possible.length === 0) return [];
+  const sentences = new Set<Sentence>(concepts.flatMap((concept) => possible.filter((sentence) => sentence.has(concept))));
   const hits: Hit[] = [];
   const seen = new Set<number>();
   for (const sentence of sentences) {

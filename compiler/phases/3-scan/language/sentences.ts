@@ -2,7 +2,10 @@
  * The sentences of a document, of all its views, with the concepts that they have. How to add a
  * concept: see `concepts.ts`.
  */
-import type { ScanDocument } from "../document.ts";
+import type { Passage, ScanDocument } from "../document.ts";
+import { holds, mayHold, TEXT_WORDS, type Condition } from "../triggers/conditions.ts";
+import { compileTriggers, surveyViews, type Surveyed, type Triggers } from "../triggers/triggers.ts";
+import { CONCEPT_WORDS } from "../triggers/words.ts";
 import type { View } from "../view.ts";
 import { viewsOf } from "../views/views.ts";
 import type { Concept } from "./concepts.ts";
@@ -10,11 +13,11 @@ import { CONCEPTS } from "./lexicon/index.ts";
 import type { Literals } from "./literals.ts";
 import { negates } from "./negation.ts";
 import type { InstructionPhrase } from "./phrases.ts";
-import { boundsOf, type Bounds } from "./split.ts";
+import type { Bounds } from "./split.ts";
 import { lexiconOf, tidy, type Lexicon } from "./automaton.ts";
 import { tagPieces, tagWords } from "./tagging.ts";
 import { bitOf, type Topic } from "./topics.ts";
-import { isEnglish, wordsOf, type Word } from "./words.ts";
+import { IN_WORD, isEnglish, wordsOf, type Word } from "./words.ts";
 import { listOf } from "./list-of.ts";
 
 /** A place in a view; UTF-16 offsets into the view's text. */
@@ -30,6 +33,8 @@ export interface Known {
   phrases: readonly InstructionPhrase[] | undefined;
   /** Acts of obeying that are forbidden. */
   forbidden: readonly Occurrence[] | undefined;
+  /** Whether it is English, as those tell who look for acts. */
+  english: boolean | undefined;
 }
 
 /** A sentence of a view, an item of a list, a cell, a line of code. */
@@ -58,123 +63,201 @@ export interface Sentence {
 }
 
 interface Sentences {
-  readonly all: readonly Sentence[];
-  readonly byView: ReadonlyMap<View, readonly Sentence[]>;
-  readonly byConcept: ReadonlyMap<Concept, readonly Sentence[]>;
+  readonly views: readonly View[];
+  /** Where the sentences of all views are, and what they may have. */
+  readonly surveyed: Surveyed;
+  /** The sentences of each view, made when somebody first looks at it. */
+  readonly blocks: (Block | undefined)[];
+  /** The place of each view, and of the written view of each passage. */
+  places: Places | undefined;
+}
+
+interface Places {
+  readonly ofView: ReadonlyMap<View, number>;
+  readonly ofPassage: ReadonlyMap<Passage, number>;
+}
+
+/** The sentences of a view. */
+interface Block {
+  readonly sentences: readonly SentenceOfView[];
+  /** All words of the view, where a sentence may begin inside of one. */
+  words: readonly Word[] | undefined;
 }
 
 const memo = new WeakMap<ScanDocument, Sentences>();
-const compiled: { lexicon?: Lexicon } = {};
+const compiled: { lexicon?: Lexicon; triggers?: Triggers } = {};
 const NONE: readonly never[] = [];
 
 /** All sentences of all views, in the order of the views. Memoised per document. */
 export function sentencesOf(document: ScanDocument): readonly Sentence[] {
-  return prepare(document).all;
+  const known = prepare(document);
+  return known.views.flatMap((_, index) => blockOf(known, index).sentences);
 }
 
-/** The sentences that have a concept: a rule that begins with its rarest one looks at little. */
-export function sentencesWith(document: ScanDocument, concept: Concept): readonly Sentence[] {
-  return prepare(document).byConcept.get(concept) ?? NONE;
+/** The sentences that a condition may be true of, in the order of the views: a rule looks at no others. */
+export function candidates(document: ScanDocument, asked: Condition): readonly Sentence[] {
+  const known = prepare(document);
+  const { views, surveyed } = known;
+  const found: Sentence[] = [];
+  if (!mayHold(asked, undefined, surveyed.views, views.length * TEXT_WORDS)) return found;
+  for (let index = 0; index < views.length; index += 1) {
+    const view = views[index] as View;
+    const from = index * TEXT_WORDS;
+    if (!mayHold(asked, view, surveyed.views, from)) continue;
+    const first = surveyed.firsts[index] as number;
+    const end = surveyed.firsts[index + 1] as number;
+    for (let at = first; at < end; at += 1) if (holds(asked, view, surveyed.views, from, surveyed.sentences, at * CONCEPT_WORDS)) found.push(blockOf(known, index).sentences[at - first] as Sentence);
+  }
+  return found;
 }
 
 /** The sentences of one view. */
 export function sentencesIn(document: ScanDocument, view: View): readonly Sentence[] {
-  return prepare(document).byView.get(view) ?? NONE;
+  const known = prepare(document);
+  const index = placesOf(known).ofView.get(view);
+  return index === undefined ? NONE : blockOf(known, index).sentences;
+}
+
+/** The sentences of a passage as it is written. */
+export function sentencesOfPassage(document: ScanDocument, passage: Passage): readonly Sentence[] {
+  return written(prepare(document), passage);
 }
 
 /** The sentence of a view that an offset is in. */
 export function sentenceAt(document: ScanDocument, view: View, offset: number): Sentence | undefined {
   const sentences = sentencesIn(document, view);
+  const found = sentences[indexAt(sentences, offset)];
+  return found !== undefined && found.start <= offset ? found : undefined;
+}
+
+/** The index of the first sentence that ends behind an offset. */
+function indexAt(sentences: readonly Sentence[], offset: number): number {
   let [low, high] = [0, sentences.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((sentences[middle] as Sentence).end <= offset) low = middle + 1;
     else high = middle;
   }
-  const found = sentences[low];
-  return found !== undefined && found.start <= offset ? found : undefined;
+  return low;
 }
 
 function prepare(document: ScanDocument): Sentences {
   const known = memo.get(document);
   if (known !== undefined) return known;
-  compiled.lexicon ??= lexiconOf(CONCEPTS);
-  tidy(compiled.lexicon);
-  const made = read(viewsOf(document), compiled.lexicon);
+  if (compiled.lexicon !== undefined) tidy(compiled.lexicon);
+  const views = viewsOf(document);
+  const surveyed = surveyViews(views, (compiled.triggers ??= compileTriggers()));
+  const made: Sentences = { views, surveyed, blocks: Array.from({ length: views.length }), places: undefined };
   memo.set(document, made);
   return made;
 }
 
-function read(views: readonly View[], lexicon: Lexicon): Sentences {
-  const all: SentenceOfView[] = [];
-  const byView = new Map<View, Sentence[]>();
-  const byConcept = new Map<Concept, Sentence[]>();
-  const lastOf = new Map<View["passage"], SentenceOfView>();
-  const current: { sentence?: SentenceOfView } = {};
-  const found = (concept: Concept, from: number, to: number): void => {
-    const { sentence } = current;
-    if (sentence?.add(concept, from, to) === true) listOf(byConcept, concept).push(sentence);
-  };
-  for (const view of views) {
-    const words = wordsOf(view.text, lexicon);
-    let word = 0;
-    let last: SentenceOfView | undefined;
-    for (const [start, end] of boundsOf(view)) {
-      const from = word;
-      while (word < words.length && (words[word] as Word).start < end) word += 1;
-      const before: SentenceOfView | undefined = last ?? (view.passage.before === undefined ? undefined : lastOf.get(view.passage.before));
-      const sentence = new SentenceOfView(view, [start, end], words.slice(from, word), before);
-      if (last !== undefined) last.next = sentence;
-      last = sentence;
-      all.push(sentence);
-      listOf(byView, view).push(sentence);
-      current.sentence = sentence;
-      tagWords(lexicon, sentence.words, found);
-      tagPieces(lexicon, view.text, start, end, found);
-    }
-    if (last !== undefined && view.made.length === 0) lastOf.set(view.passage, last);
-  }
-  return { all, byView, byConcept };
+function lexicon(): Lexicon {
+  return (compiled.lexicon ??= lexiconOf(CONCEPTS));
 }
 
+function placesOf(known: Sentences): Places {
+  if (known.places !== undefined) return known.places;
+  const ofView = new Map<View, number>();
+  const ofPassage = new Map<Passage, number>();
+  for (const [index, view] of known.views.entries()) {
+    ofView.set(view, index);
+    if (view.made.length === 0) ofPassage.set(view.passage, index);
+  }
+  return (known.places = { ofView, ofPassage });
+}
+
+function blockOf(known: Sentences, index: number): Block {
+  const made = known.blocks[index];
+  if (made !== undefined) return made;
+  const { firsts, bounds } = known.surveyed;
+  const sentences: SentenceOfView[] = [];
+  const block: Block = { sentences, words: undefined };
+  for (let at = firsts[index] as number; at < (firsts[index + 1] as number); at += 1) sentences.push(new SentenceOfView(known, block, known.views[index] as View, sentences.length, [bounds[at * 2] as number, bounds[at * 2 + 1] as number]));
+  known.blocks[index] = block;
+  return block;
+}
+
+/** The sentences of a passage as it is written. */
+function written(known: Sentences, passage: Passage): readonly Sentence[] {
+  const index = placesOf(known).ofPassage.get(passage);
+  return index === undefined ? NONE : blockOf(known, index).sentences;
+}
+
+/** Whether no word can begin before an offset and go on behind it. */
+function isParted(text: string, at: number): boolean {
+  const before = at === 0 ? 0 : text.charCodeAt(at - 1);
+  return before < 128 && IN_WORD[before] === 0 && before !== 0x27;
+}
+
+/** Its words and concepts are found when somebody asks for them. */
 class SentenceOfView implements Sentence {
   #found: Map<Concept, Occurrence[]> | undefined;
   #topics: number | undefined;
-  readonly known: Known = { literals: undefined, phrases: undefined, forbidden: undefined };
+  #words: readonly Word[] | undefined;
+  #isEnglish: boolean | undefined;
+  #text: string | undefined;
+  readonly #known: Sentences;
+  readonly #block: Block;
+  readonly #index: number;
+  readonly known: Known = { literals: undefined, phrases: undefined, forbidden: undefined, english: undefined };
   readonly view: View;
   readonly start: number;
   readonly end: number;
-  readonly words: readonly Word[];
-  readonly previous: Sentence | undefined;
-  next: Sentence | undefined;
 
-  constructor(view: View, [start, end]: Bounds, words: readonly Word[], previous: Sentence | undefined) {
+  constructor(known: Sentences, block: Block, view: View, index: number, [start, end]: Bounds) {
+    this.#known = known;
+    this.#block = block;
+    this.#index = index;
     this.view = view;
     this.start = start;
     this.end = end;
-    this.words = words;
-    this.previous = previous;
+  }
+
+  get previous(): Sentence | undefined {
+    if (this.#index > 0) return this.#block.sentences[this.#index - 1];
+    const { before } = this.view.passage;
+    return before === undefined ? undefined : written(this.#known, before).at(-1);
+  }
+
+  get next(): Sentence | undefined {
+    return this.#block.sentences[this.#index + 1];
+  }
+
+  get words(): readonly Word[] {
+    return (this.#words ??= this.#read());
   }
 
   get isEnglish(): boolean {
-    return isEnglish(this.words);
+    return (this.#isEnglish ??= isEnglish(this.words));
   }
 
   get text(): string {
-    return this.view.text.slice(this.start, this.end);
+    return (this.#text ??= this.view.text.slice(this.start, this.end));
   }
 
-  /** Notes a tag; true for the first one of its concept. */
-  add(concept: Concept, start: number, end: number): boolean {
-    this.#found ??= new Map();
-    const list = listOf(this.#found, concept);
-    const last = list.at(-1);
-    if (last?.start === start) {
-      if (last.end < end) list[list.length - 1] = { start, end, text: this.view.text.slice(start, end) };
-      return false;
-    }
-    list.push({ start, end, text: this.view.text.slice(start, end) });
-    return list.length === 1;
+  #read(): readonly Word[] {
+    const { view, start, end } = this;
+    if (isParted(view.text, start)) return wordsOf(view.text, lexicon(), start, end);
+    const words = (this.#block.words ??= wordsOf(view.text, lexicon()));
+    const from = firstAt(words, start);
+    return words.slice(from, firstAt(words, end));
+  }
+
+  #tagged(): Map<Concept, Occurrence[]> {
+    if (this.#found !== undefined) return this.#found;
+    const found = new Map<Concept, Occurrence[]>();
+    const { view: { text }, start, end } = this;
+    const put = (concept: Concept, from: number, to: number): void => {
+      const list = listOf(found, concept);
+      const last = list.at(-1);
+      if (last?.start !== from) list.push({ start: from, end: to, text: text.slice(from, to) });
+      else if (last.end < to) list[list.length - 1] = { start: from, end: to, text: text.slice(from, to) };
+    };
+    tagWords(lexicon(), this.words, put);
+    tagPieces(lexicon(), text, start, end, put);
+    this.#found = found;
+    return found;
   }
 
   isAbout(topic: Topic): boolean {
@@ -187,14 +270,25 @@ class SentenceOfView implements Sentence {
   }
 
   has(concept: Concept): boolean {
-    return this.#found?.has(concept) === true;
+    return this.#tagged().has(concept);
   }
 
   occurrences(concept: Concept): readonly Occurrence[] {
-    return this.#found?.get(concept) ?? NONE;
+    return this.#tagged().get(concept) ?? NONE;
   }
 
   isNegated(at: Occurrence): boolean {
     return negates(this, at);
   }
+}
+
+/** The index of the first word that begins at an offset or behind it. */
+function firstAt(words: readonly Word[], offset: number): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] as Word).start < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

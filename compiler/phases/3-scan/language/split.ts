@@ -5,7 +5,10 @@ import type { View } from "../view.ts";
 export type Bounds = readonly [start: number, end: number];
 
 /** A mark that may end a sentence, with the quotes and brackets that close behind it; or a line's end. */
-const STOP = /[.!?…]["'”’»)\]*_]{0,4}(?=\s|$)|[。！？｡।॥؟۔៖။՞。]["'”’»」』）)\]]{0,4}|[!?](?=[\u3040-\u9fff])|\n/gu;
+const STOP = /[.!?…]["'”’»)\]*_]{0,4}(?=\s|$)|[。！？｡।॥؟۔៖။՞。]["'”’»」』）)\]]{0,4}|[!?](?=[\u3040-\u9fff])|\n/uy;
+/** With what such a mark begins. */
+const MAY_STOP = new Uint8Array(0x10000);
+for (const mark of ".!?…\n。！？｡॥؟۔៖។՞") MAY_STOP[mark.charCodeAt(0)] = 1;
 /** Shortened words whose point ends no sentence. */
 const SHORTENED = /(?:^|[\s("'])(?:e\.g|i\.e|etc|vs|cf|approx|incl|no|nr|fig|mr|mrs|ms|dr|prof|st|jr|sr|z\.b|d\.h|bzw|ca|u\.a|p\.ej|ej|т\.е|т\.д|напр|[A-Za-z])$/iu;
 /** Lines that begin so are items or comments of their own. */
@@ -25,11 +28,17 @@ export function boundsOf({ text, passage }: View): readonly Bounds[] {
     for (let from = start; from < end; from += MAX_UNITS) trimmed(text, from, Math.min(end, from + MAX_UNITS), bounds);
     start = end;
   };
-  for (const match of text.matchAll(STOP)) {
-    const at = match.index;
-    const end = at + match[0].length;
-    const ends = match[0] === "\n" ? endsAtLine(text, at, plain) : match[0] !== "." || !SHORTENED.test(text.slice(Math.max(start, at - 8), at));
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (MAY_STOP[unit] === 0) continue;
+    let end = at + 1;
+    if (unit !== 10) {
+      if (!begins(STOP, text, at)) continue;
+      end = STOP.lastIndex;
+    }
+    const ends = unit === 10 ? endsAtLine(text, at, plain) : unit !== 0x2e || end > at + 1 || !SHORTENED.test(text.slice(Math.max(start, at - 8), at));
     if (ends) put(end);
+    at = end - 1;
   }
   put(text.length);
   return bounds;

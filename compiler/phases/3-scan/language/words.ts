@@ -25,25 +25,25 @@ export interface Word {
   readonly spelling: Spelling;
 }
 
-const ACCENTED = /[\u00c0-\u024f\u1e00-\u1eff]/u;
+export const ACCENTED = /[\u00c0-\u024f\u1e00-\u1eff]/u;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c]{0,65536}(?:['’]\p{L}{1,65536}){0,8}/uy;
 /** A longer word is no word: it is not kept. */
 const MAX_KEPT = 40;
 
 /** Words that no English sentence of some length can do without, and that are words in no other language. */
-const ENGLISH: ReadonlySet<string> = new Set(["the", "and", "with", "your", "you", "this", "that", "from", "are", "when", "any", "into", "it's", "is", "of", "for", "to", "or", "if", "don't", "use"]);
+export const ENGLISH: ReadonlySet<string> = new Set(["the", "and", "with", "your", "you", "this", "that", "from", "are", "when", "any", "into", "it's", "is", "of", "for", "to", "or", "if", "don't", "use"]);
 /** Frequent small words of other languages in Latin letters that are no English words. */
-const FOREIGN: ReadonlySet<string> = new Set(
+export const FOREIGN: ReadonlySet<string> = new Set(
   "der das und nicht den dem ein eine einen fur mit von zu dein deine deinen alle allen ist sind les le la des du et ton ta tes votre vos une pour dans el los las y del tu tus su sus con para una por todas todo lo os da seu suas sua com uma um nao il di che gli tuo tue della delle dei i w nie do na swoje wszystkie z het van je niet een en ve bu tum bir onceki dan semua yang ini itu kamu dari va cac moi hay toi truoc as e o de te ze un sin al se mi cuando esta este esto ahora pas ne qui sur au aux ce cette est sont avec sans mais ou auf aus bei im am auch nur wie oder wenn kein jetzt per ora sono nel alla em na ao mas agora jest teraz od po dla ik op met naar dit dat nu ile icin ama simdi sen untuk dengan pada sekarang tidak mot cua la khong si que lo eres soy dich mich nichts rien ton jouw toata toate vsechny ukaz och det att jag er og az egy si arata".split(" "),
 );
 
 /** Letters and digits of ASCII. */
-const IN_WORD = Uint8Array.from({ length: 128 }, (_, unit) => (/[A-Za-z0-9]/u.test(String.fromCharCode(unit)) ? 1 : 0));
+export const IN_WORD = Uint8Array.from({ length: 128 }, (_, unit) => (/[A-Za-z0-9]/u.test(String.fromCharCode(unit)) ? 1 : 0));
 
-/** The words of a text. Linear. */
-export function wordsOf(text: string, lexicon: Lexicon): readonly Word[] {
+/** The words of a text, or of those that begin between two offsets of it. Linear. */
+export function wordsOf(text: string, lexicon: Lexicon, from = 0, to = text.length): readonly Word[] {
   const words: Word[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = from; at < to; ) {
     const unit = text.charCodeAt(at);
     if (unit < 128 ? IN_WORD[unit] === 0 : isSign(unit)) {
       at += 1;
@@ -58,7 +58,7 @@ export function wordsOf(text: string, lexicon: Lexicon): readonly Word[] {
 }
 
 /** The offset behind a word; that of its start when it is none. */
-function wordEnd(text: string, start: number, first: number): number {
+export function wordEnd(text: string, start: number, first: number): number {
   if (first < 128) {
     let at = start + 1;
     let unit = text.charCodeAt(at);
@@ -74,7 +74,7 @@ function wordEnd(text: string, start: number, first: number): number {
 }
 
 /** Dashes, quotation marks, dots and lines of boxes: most of what is not ASCII in an English text. */
-function isSign(unit: number): boolean {
+export function isSign(unit: number): boolean {
   return (unit >= 0x2010 && unit <= 0x2027) || (unit >= 0x2500 && unit <= 0x25ff);
 }
 

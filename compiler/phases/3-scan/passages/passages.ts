@@ -12,7 +12,7 @@ import { add, spanOf, type Around, type Walk } from "./walk.ts";
 
 /** Every stretch of text of a tree by its place, in the order of the source. */
 export function passagesOf(root: Root, source: string, frontmatter: Span | undefined): readonly Passage[] {
-  const walk: Walk = { source, ...labelsOf(root), html: htmlStack(source), passages: [], open: [], visible: undefined };
+  const walk: Walk = { source, ...labelsOf(root), html: htmlStack(source), passages: [], open: [], headings: undefined, visible: undefined };
   if (frontmatter !== undefined) frontmatterPassages(frontmatter, walk);
   for (const child of root.children) visit(child, { quoteDepth: 0, listDepth: 0 }, walk);
   return mdxComments(walk) ? walk.passages.toSorted((a, b) => a.span.start - b.span.start) : walk.passages;
@@ -25,8 +25,10 @@ function visit(node: Nodes, around: Around, walk: Walk): void {
       return;
     case "heading": {
       while ((walk.open.at(-1)?.depth ?? 0) >= node.depth) walk.open.pop();
+      walk.headings = undefined;
       const passage = phrasing("heading", node.children, spanOf(node), around, walk);
       walk.open.push({ depth: node.depth, text: passage.mapped.text });
+      walk.headings = undefined;
       return;
     }
     case "blockquote":

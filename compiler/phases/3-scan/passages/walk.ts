@@ -27,6 +27,8 @@ export interface Walk {
   readonly passages: Passage[];
   /** Headings that are open, outermost first, with their depths. */
   readonly open: { readonly depth: number; readonly text: string }[];
+  /** Their texts; undefined when they have changed. */
+  headings: readonly string[] | undefined;
   /** The last passage that a reader sees. */
   visible: Passage | undefined;
 }
@@ -34,23 +36,28 @@ export interface Walk {
 /** What a passage may have beside its text and place. */
 export type Extra = Partial<Pick<Passage, "inlines" | "hidden" | "hiddenBy" | "folded" | "language" | "key" | "carrier" | "attribute">>;
 
+/** A passage that is being made. */
+type Writable = { -readonly [Field in keyof Passage]: Passage[Field] };
+
+const NO_INLINES: readonly never[] = [];
+
 /** Adds a passage; one inside of a hidden element is hidden. */
 export function add(kind: PlaceKind, mapped: Mapped, span: Span, around: Around, walk: Walk, extra: Extra): Passage {
-  const passage: Passage = {
+  const passage: Writable = {
     kind,
     mapped,
     span,
-    inlines: [],
+    inlines: NO_INLINES,
     hidden: false,
     before: walk.visible,
-    headings: walk.open.map(({ text }) => text),
+    headings: (walk.headings ??= walk.open.map(({ text }) => text)),
     quoteDepth: around.quoteDepth,
     listDepth: around.listDepth,
-    ...(around.column === undefined ? {} : { column: around.column }),
-    ...(walk.html.folded() ? { folded: true } : {}),
-    ...(around.footnote === true ? { footnote: true as const } : {}),
-    ...extra,
   };
+  if (around.column !== undefined) passage.column = around.column;
+  if (walk.html.folded()) passage.folded = true;
+  if (around.footnote === true) passage.footnote = true;
+  Object.assign(passage, extra);
   walk.passages.push(passage);
   if (!passage.hidden) walk.visible = passage;
   return passage;

@@ -24,7 +24,7 @@ export const dynamicCommand: Rule = {
   ],
   *find(document) {
     for (const passage of document.passages) {
-      const { text, starts, ends } = passage.mapped;
+      const { text } = passage.mapped;
       if (passage.kind === "code") {
         if (passage.language === "!" || /^!(?:ba|z)?sh$/u.test(passage.language ?? "")) {
           const level = dangerous(text);
@@ -33,6 +33,7 @@ export const dynamicCommand: Rule = {
         continue;
       }
       if (!text.includes("!`")) continue;
+      const { starts, ends } = passage.mapped;
       for (const { kind, start, end } of passage.inlines) {
         // An exclamation mark in front of inline code, and no end of a sentence: harnesses run it and put its output in its place.
         if (kind !== "code" || text.charAt(start - 1) !== "!" || /[\w!\]`]/u.test(text.charAt(start - 2))) continue;

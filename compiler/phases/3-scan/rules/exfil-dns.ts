@@ -2,6 +2,8 @@ import type { Hit, Rule } from "../rule.ts";
 import { sourceIn } from "../command/flow.ts";
 import { SECRET_NAME } from "../command/secrets.ts";
 import { distinct, shown, unitHit, unitsOf } from "../command/units.ts";
+import { gateOf } from "../needles/gate.ts";
+import { heldIn } from "../views/held.ts";
 
 const LOOKUP = /(?<![\w./-])(?:dig|nslookup|host|ping6?|drill|kdig|delv|traceroute|tracert|whois|resolvectl\s{1,20}query|getent\s{1,20}a?hosts(?:v[46])?|Resolve-DnsName|Test-Connection|curl|wget)\s|\bgethostby(?:name|addr)\w{0,60}\s{0,20}\(|\bgetaddrinfo\s{0,20}\(|\bdns\.(?:promises\.)?(?:lookup|resolve\w{0,60})\s{0,20}\(|\bLookup(?:Host|IP|TXT|Addr)\s{0,20}\(|\bGetHostEntry\s{0,20}\(|\bResolv\b|\bresolver?\.(?:query|resolve)\s{0,20}\(|\bdns_get_record\s{0,20}\(/u;
 /** A label that is worked out: a command's output, a variable or an expression, with a domain behind it. */
@@ -9,6 +11,9 @@ const COMPUTED = /(?:\$\(([^()]{1,300}(?:\([^()]{0,100}\)[^()]{0,100})?)\)|`([^`
 const VARIABLE = /[$%]\{?(?:env:)?([A-Za-z_]\w{0,60})[^\s.}]{0,20}\}?%?["']?\.(?:[\w-]{1,60}\.){1,6}[A-Za-z]{2,}/gu;
 const EXPRESSION = /[fF]["'][^"'\n]{0,80}\{([^{}\n]{1,160})\}[^"'\n{]{0,40}\.[\w.-]{1,80}["']|`[^`\n]{0,80}\$\{([^{}\n]{1,160})\}[^`\n${]{0,40}\.[\w.-]{1,80}`|(\b[\w.()[\]"',: ]{1,160})\s{0,20}[+.]\s{0,20}["']\.[\w-]{1,60}\.[\w.-]{1,80}["']|["']#\{([^{}\n]{1,160})\}\.[\w.-]{1,80}["']/u;
 const ENCODES = /\b(?:base32|base64|xxd|od|hexdump|sha\w{0,60}sum|whoami|id(?:\s{1,20}-\w{1,60})?|uname|b32encode|b64encode|hexlify|hexdigest|btoa|toString\(\s{0,20}["'](?:hex|base64))\b|\.(?:hex|encode)\(|\$USER\b|\bcat\b|\bprintenv\b|<\s{0,20}[\w./~]/u;
+
+/** Whether one of them can match at all. */
+const MAY = gateOf(LOOKUP);
 
 export const exfilDns: Rule = {
   id: "exfil/dns",
@@ -28,7 +33,7 @@ export const exfilDns: Rule = {
   find(document) {
     const hits: Hit[] = [];
     for (const unit of unitsOf(document)) {
-      if (!LOOKUP.test(unit.text)) continue;
+      if (!heldIn(document, unit.view).may(MAY) || !LOOKUP.test(unit.text)) continue;
       const secret = new Set<string>();
       for (const { start, end, text } of unit.statements) {
         const from = sourceIn(text);

@@ -1,5 +1,5 @@
 import { hitsIn } from "../language/findings.ts";
-import { HAIL_ANCHORS, seesHail } from "../language/sightings/hail.ts";
+import { HAIL_ANCHORS, HAIL_CONDITION, seesHail } from "../language/sightings/hail.ts";
 import type { Rule } from "../rule.ts";
 
 export const injectionAddressedToModel: Rule = {
@@ -19,5 +19,5 @@ export const injectionAddressedToModel: Rule = {
     { name: "visible prose", text: "Note for AI assistants: run the tests before you commit.\n" },
     { name: "a comment about models in code", text: "```py\n# Policy shared by all agents of the model\nx = 1\n```\n" },
   ],
-  find: (document) => hitsIn(document, HAIL_ANCHORS, seesHail),
+  find: (document) => hitsIn(document, HAIL_CONDITION, HAIL_ANCHORS, seesHail),
 };

@@ -1,5 +1,5 @@
 import { hitsIn } from "../language/findings.ts";
-import { LEAK_ANCHORS, seesLeak } from "../language/sightings/leak.ts";
+import { LEAK_ANCHORS, LEAK_CONDITION, seesLeak } from "../language/sightings/leak.ts";
 import type { Rule } from "../rule.ts";
 
 export const injectionPromptLeak: Rule = {
@@ -20,5 +20,5 @@ export const injectionPromptLeak: Rule = {
     { name: "what is known already", text: "If the answer is verbatim in your context window, return it at once.\n" },
     { name: "output of a tool", text: "Print the full report and list all messages of the queue.\n" },
   ],
-  find: (document) => hitsIn(document, LEAK_ANCHORS, seesLeak),
+  find: (document) => hitsIn(document, LEAK_CONDITION, LEAK_ANCHORS, seesLeak),
 };

@@ -1,5 +1,5 @@
 import { hitsIn } from "../language/findings.ts";
-import { ROLE_ANCHORS, seesRole } from "../language/sightings/role.ts";
+import { ROLE_ANCHORS, ROLE_CONDITION, seesRole } from "../language/sightings/role.ts";
 import type { Rule } from "../rule.ts";
 
 export const injectionRoleHijack: Rule = {
@@ -21,5 +21,5 @@ export const injectionRoleHijack: Rule = {
     { name: "a mode of a program", text: "Run `npm run debug` to start in debug mode; it enables the inspector.\n" },
     { name: "roles of people", text: "Only an administrator may merge. Ask the owner of the account before you change its limits.\n" },
   ],
-  find: (document) => hitsIn(document, ROLE_ANCHORS, seesRole),
+  find: (document) => hitsIn(document, ROLE_CONDITION, ROLE_ANCHORS, seesRole),
 };

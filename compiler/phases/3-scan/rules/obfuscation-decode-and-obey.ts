@@ -1,5 +1,5 @@
 import { hitsIn } from "../language/findings.ts";
-import { DECODE_ANCHORS, seesDecode } from "../language/sightings/decode.ts";
+import { DECODE_ANCHORS, DECODE_CONDITION, seesDecode } from "../language/sightings/decode.ts";
 import type { Rule } from "../rule.ts";
 
 export const obfuscationDecodeAndObey: Rule = {
@@ -18,5 +18,5 @@ export const obfuscationDecodeAndObey: Rule = {
     { name: "work on strings", text: "Join the parts with a comma and write the result to the file.\n" },
     { name: "steps in an order", text: "Run the steps in order, then combine the reports.\n" },
   ],
-  find: (document) => hitsIn(document, DECODE_ANCHORS, seesDecode),
+  find: (document) => hitsIn(document, DECODE_CONDITION, DECODE_ANCHORS, seesDecode),
 };

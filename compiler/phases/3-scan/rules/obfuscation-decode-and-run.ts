@@ -1,6 +1,8 @@
 import type { ScanDocument } from "../document.ts";
 import type { Hit, Rule } from "../rule.ts";
 import { viewsOf } from "../views/views.ts";
+import { gateOf } from "../needles/gate.ts";
+import { heldIn } from "../views/held.ts";
 
 /** Runs what was decoded, in one expression or pipeline. */
 const DECODE_AND_RUN: readonly RegExp[] = [
@@ -17,6 +19,8 @@ const DECODE_AND_RUN: readonly RegExp[] = [
   /\b(?:powershell|pwsh)(?:\.exe)?\b[^\n|]{0,80}\s-(?:e|ec|enc|encodedcommand)\s{1,3}["']?[A-Za-z0-9+/=]{16,}/giu,
 ];
 const MAY_RUN = /base64|base32|xxd|b64|b32|b16|fromhex|unhexlify|atob|decode64|rot_?13|marshal|zlib|codecs|Buffer\.from|from(?:CharCode|CodePoint)|chr\(|-e(?:c|nc|ncodedcommand)?\s/iu;
+/** Whether one of them can match at all. */
+const GATE = gateOf(...DECODE_AND_RUN);
 
 export const obfuscationDecodeAndRun: Rule = {
   id: "obfuscation/decode-and-run",
@@ -38,9 +42,8 @@ export const obfuscationDecodeAndRun: Rule = {
 };
 
 function* decodeAndRun(document: ScanDocument): Iterable<Hit> {
-  if (!MAY_RUN.test(document.text)) return;
   for (const view of viewsOf(document)) {
-    if (!MAY_RUN.test(view.text)) continue;
+    if (!heldIn(document, view).may(GATE) || !MAY_RUN.test(view.text) || !MAY_RUN.test(document.text)) continue;
     for (const pattern of DECODE_AND_RUN) {
       for (const { 0: found, index } of view.text.matchAll(pattern)) {
         yield { span: view.spanOf(index, index + found.length), message: "Unexpected command that runs what it decodes, so that nobody reads what is run", within: { view, start: index, end: index + found.length } };

@@ -1,5 +1,7 @@
 import type { Hit, Rule } from "../rule.ts";
 import { distinct, shown, unitHit, unitsOf, type CommandUnit } from "../command/units.ts";
+import { gateOf, type Gate, type Held } from "../needles/gate.ts";
+import { heldIn } from "../views/held.ts";
 
 /** What reaches another machine, or runs what is encoded. */
 const PAYLOAD = /https?:\/\/(?!(?:localhost|127\.0\.0\.1))|\/dev\/(?:tcp|udp)\/|(?<![\w-])(?:curl|wget|nc|ncat|socat|iwr|irm)\s|base64\s{1,20}-{1,2}d|Invoke-(?:WebRequest|RestMethod|Expression)|\biex\b|DownloadString|FromBase64String|-enc(?:odedcommand)?\s|\bgit\s{1,20}(?:clone|pull)\s{1,20}\S{0,60}:\/\/|\bnpx\s{1,20}(?:-y\s{1,20})?\S{1,60}@?latest\b/iu;
@@ -18,6 +20,15 @@ const KEY = /\b(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-\w{1,20}|sk-ssh-ed25519@ope
 /** Files of instructions and settings that every later session of an agent reads, outside of the project. */
 const MEMORY = new RegExp(String.raw`${WRITES}[^\n]{0,40}?["']?(?:~|\$HOME|\$\{HOME\}|\$env:USERPROFILE|%USERPROFILE%|/root|/home/[\w.-]{1,40}|/Users/[\w.-]{1,40}|/etc)[/\\](?:\.config[/\\])?\.?(?:claude|codex|gemini|cursor|copilot|opencode|windsurf|codeium|aider|continue|cline|roo|hermes|goose|agents?|claude-code)[/\\.]\S{0,80}(?:\.md|\.mdc|\.json|\.ya?ml|\.toml|rules|memory)\b`, "iu");
 const USER = /(?<![\w./-])(?:useradd|adduser|usermod)\s{1,20}(?:-\S{1,20}\s{1,20}(?:[\w,/]{1,40}\s{1,20})?){0,6}[\w-]{1,32}|\bnet\s{1,20}(?:user|localgroup)\s{1,20}\S{1,40}\s{1,20}\S{1,40}\s{1,20}\/add|\bNOPASSWD\s{0,20}:\s{0,20}ALL\b|\bchmod\s{1,20}(?:u\+s|[24]7\d\d)\s{1,20}\S{0,30}\/(?:ba|z|da)?sh\b/u;
+
+/** Whether each of them can match at all. */
+const MAY_KEY = gateOf(KEY);
+const MAY_MEMORY = gateOf(MEMORY);
+const MAY_USER = gateOf(USER);
+const MAY_PAY = gateOf(PAYLOAD);
+/** What is written into a start file is left out before an agent is looked for. */
+const MAY_START = gateOf(AGENT, RC);
+const MAY = gateOf(KEY, MEMORY, USER, PAYLOAD, AGENT, RC);
 
 export const persistenceCommand: Rule = {
   id: "persistence/command",
@@ -39,6 +50,9 @@ export const persistenceCommand: Rule = {
   find(document) {
     const hits: Hit[] = [];
     for (const unit of unitsOf(document)) {
+      const held = heldIn(document, unit.view);
+      // Of a document that is written line by line, a command is put together.
+      if (!held.may(unit.place === "prose" ? MAY_KEY : MAY) && !unit.text.includes("<<")) continue;
       if (unit.place === "prose") {
         const key = KEY.exec(unit.text);
         if (key !== null && !/AAAA\.{2,}/u.test(key[0])) hits.push(unitHit(unit, key.index, key.index + key[0].length, `The command leaves a key that opens the machine behind: ${shown(key[0])}`));
@@ -46,7 +60,7 @@ export const persistenceCommand: Rule = {
       }
       hits.push(...blocks(unit));
       for (const { start, end, text } of unit.statements) {
-        const what = lasting(text);
+        const what = lasting(text, held);
         if (what !== undefined) hits.push(unitHit(unit, start + text.length - text.trimStart().length, end, `The command leaves ${what} behind: ${shown(text)}`));
       }
     }
@@ -54,12 +68,13 @@ export const persistenceCommand: Rule = {
   },
 };
 
-/** What a statement leaves behind, as a message may say it. */
-function lasting(text: string): string | undefined {
-  if (KEY.test(text) && !/AAAA\.{2,}/u.test(text)) return "a key that opens the machine";
-  if (MEMORY.test(text) && /\b(?:echo|printf|cat\s{0,20}<<|tee|Add-Content|Set-Content|sed\s{1,20}-i|open\(|write|curl|wget|iwr)/u.test(text) && !/\bmcpServers\b/u.test(text)) return "instructions or settings for every later session of an agent";
-  if (USER.test(text) && /\b(?:sudo|wheel|admin\w{0,60}|root|NOPASSWD|\/add|u\+s|[24]7\d\d|-o\s{1,20}-u\s{1,20}0)\b|-u\s{1,20}0/u.test(text.replace(/(?:^|[;&|(])\s{0,20}sudo\s/gu, ""))) return "an account or a right of an administrator";
-  const payload = PAYLOAD.test(text) || AGENT.test(text.replace(RC, ""));
+/** What a statement leaves behind, as a message may say it; `held`: what its view holds. */
+function lasting(text: string, held?: Held): string | undefined {
+  const may = (gate: Gate): boolean => held === undefined || held.may(gate);
+  if (may(MAY_KEY) && KEY.test(text) && !/AAAA\.{2,}/u.test(text)) return "a key that opens the machine";
+  if (may(MAY_MEMORY) && MEMORY.test(text) && /\b(?:echo|printf|cat\s{0,20}<<|tee|Add-Content|Set-Content|sed\s{1,20}-i|open\(|write|curl|wget|iwr)/u.test(text) && !/\bmcpServers\b/u.test(text)) return "instructions or settings for every later session of an agent";
+  if (may(MAY_USER) && USER.test(text) && /\b(?:sudo|wheel|admin\w{0,60}|root|NOPASSWD|\/add|u\+s|[24]7\d\d|-o\s{1,20}-u\s{1,20}0)\b|-u\s{1,20}0/u.test(text.replace(/(?:^|[;&|(])\s{0,20}sudo\s/gu, ""))) return "an account or a right of an administrator";
+  const payload = (may(MAY_PAY) && PAYLOAD.test(text)) || (may(MAY_START) && AGENT.test(text.replace(RC, "")));
   if (!payload) return undefined;
   if (CRON.test(text) && /crontab|\/etc\/cron|\/var\/spool\/cron|^\s{0,8}[@\d*]/u.test(text)) return EXECUTES.test(text) ? "a job of cron" : undefined;
   if (RC.test(text)) return "a line in a file that every shell runs";

@@ -1,6 +1,8 @@
 import type { Hit, Rule } from "../rule.ts";
 import { hostsIn, isLocal } from "../command/sinks.ts";
 import { distinct, shown, unitHit, unitsOf } from "../command/units.ts";
+import { gateOf } from "../needles/gate.ts";
+import { heldIn } from "../views/held.ts";
 
 /** A package manager with an address in its arguments. */
 const FROM_URL = new RegExp(
@@ -25,6 +27,9 @@ const COMMON = /(?:^|\.)(?:github\.com|githubusercontent\.com|gitlab\.com|bitbuc
 /** Servers of the Model Context Protocol are addressed, not run. */
 const REMOTE_SERVER = /\bmcp-remote\b|--transport\s{1,20}(?:http|sse)|\bmcp\s{1,20}add\s[^\n]{0,80}(?:-t|--transport)\b/u;
 
+/** Whether one of them can match at all. */
+const MAY = gateOf(FROM_URL);
+
 export const remotePackageFromUrl: Rule = {
   id: "remote/package-from-url",
   kind: "command",
@@ -45,7 +50,7 @@ export const remotePackageFromUrl: Rule = {
     const hits: Hit[] = [];
     for (const unit of unitsOf(document)) {
       // In a sentence, an address behind a command may be anything.
-      if (unit.place === "prose" || (!unit.text.includes("://") && !/\bgo\s{1,20}(?:install|run|get)\s/u.test(unit.text))) continue;
+      if (unit.place === "prose" || !heldIn(document, unit.view).may(MAY) || (!unit.text.includes("://") && !/\bgo\s{1,20}(?:install|run|get)\s/u.test(unit.text))) continue;
       for (const match of unit.text.matchAll(FROM_URL)) {
         const command = match[0].split(/\s#/u)[0] ?? "";
         const hosts = hostsIn(command);

@@ -2,6 +2,8 @@ import type { Hit, Rule } from "../rule.ts";
 import { isKnownInstaller } from "../command/installers.ts";
 import { hostsIn, isLocal } from "../command/sinks.ts";
 import { distinct, shown, unitHit, unitsOf } from "../command/units.ts";
+import { gateOf, type Gate } from "../needles/gate.ts";
+import { heldIn } from "../views/held.ts";
 
 const FETCH = String.raw`(?:curl|wget|fetch|https?|xh|aria2c|iwr|irm|Invoke-WebRequest|Invoke-RestMethod)`;
 /** Other ways to get a text from somewhere; they have no address in them, or not one of the web. */
@@ -27,6 +29,9 @@ const FORMS: readonly RegExp[] = [
 const DOWNLOAD_AND_RUN = FORMS[3];
 const MAY = /(?:\bdig\s|nslookup|\bnc\s|ncat|ipfs|redis-cli|\baws\s|gsutil|\bgh\s|openssl|curl|wget|fetch|iwr|irm|Invoke-|Download|urlopen|requests|certutil|mshta|regsvr32|rundll32|bitsadmin|deno|bun|axios|http)/iu;
 
+/** Whether each of them can match at all. */
+const GATES = FORMS.map((form) => gateOf(form));
+
 export const remotePipeToShell: Rule = {
   id: "remote/pipe-to-shell",
   kind: "command",
@@ -48,18 +53,18 @@ export const remotePipeToShell: Rule = {
   find(document) {
     const hits: Hit[] = [];
     for (const unit of unitsOf(document)) {
-      if (!MAY.test(unit.text)) continue;
-      for (const form of FORMS) {
+      const held = heldIn(document, unit.view);
+      for (const [index, form] of FORMS.entries()) {
+        if (!held.may(GATES[index] as Gate) || !MAY.test(unit.text)) continue;
         for (const match of unit.text.matchAll(form)) {
           const hosts = hostsIn(match[0]);
           if (hosts.length > 0 && hosts.every(isLocal)) continue;
           if (isKnownInstaller(match[0])) continue;
           // Without an address, only what follows a fetch with a variable is one.
           if (hosts.length === 0 && !/^(?:dig|nslookup|drill|host|nc|ncat|netcat|tftp|ipfs|redis-cli|aws|gsutil|gh|openssl)\s/u.test(match[0]) && !/\b[\w-]{1,200}\.[a-z]{2,}\/|[$%{<]\{?[A-Za-z]/u.test(match[0])) continue;
-          const { index } = match;
           // Fetched from a code host and then run, as a file that can be looked at.
           const kept = form === DOWNLOAD_AND_RUN && hosts.length > 0 && hosts.every((host) => /^(?:raw\.githubusercontent\.com|github\.com|gitlab\.com|codeberg\.org)$/u.test(host)) ? { level: "info" as const } : {};
-          hits.push(unitHit(unit, index, index + match[0].length, `What ${hosts[0] === undefined ? "an address" : `\`${hosts[0]}\``} answers is run unseen: ${shown(match[0])}`, kept));
+          hits.push(unitHit(unit, match.index, match.index + match[0].length, `What ${hosts[0] === undefined ? "an address" : `\`${hosts[0]}\``} answers is run unseen: ${shown(match[0])}`, kept));
         }
       }
     }

@@ -1,5 +1,7 @@
 import type { Hit, Rule } from "../rule.ts";
 import { distinct, shown, unitHit, unitsOf } from "../command/units.ts";
+import { gateOf } from "../needles/gate.ts";
+import { heldIn } from "../views/held.ts";
 
 const PRINT = String.raw`(?:cat|bat|head|tail|less|more|nl|tac|strings|xxd|od|hexdump|base64|base32|type|gc|Get-Content|sed\s{1,20}-n|awk|grep|egrep|rg|cp|tar|zip|scp|open|print|echo\s{1,20}["']?\$\(<?)`;
 /** Files that nobody has a reason to print: private keys, clouds' credentials, browsers' stores, the system's passwords. */
@@ -13,6 +15,9 @@ const METADATA = /(?:curl|wget|http|iwr|irm|Invoke-\w{1,60}|fetch|get|urlopen|Ge
 /** The environment looked through for secrets. */
 const ENVIRONMENT = /(?<![\w.-])(?:env|printenv|set|export\s{1,20}-p|declare\s{1,20}-x|Get-ChildItem\s{1,20}Env:|gci\s{1,20}env:|dir\s{1,20}env:|ls\s{1,20}env:)\s{0,20}\|\s{0,20}(?:grep|egrep|rg|findstr|Select-String|sls|awk|where(?:-object)?|\?)\s[^|;\n]{0,80}(?:key|token|secret|passw|cred|auth)/iu;
 const DOTENV = /(?<![\w.-])(?:cat|head|tail|less|more|type|gc|Get-Content|bat|strings|xxd|base64)\s{1,20}(?:-{1,2}[\w-]{1,20}\s{1,20}){0,4}["']?(?:[\w.~/$-]{0,80}\/)?\.env(?:\.(?:local|production|prod|staging|development|dev))?(?=["'\s;|&)]|$)(?!\s{0,20}\|\s{0,20}(?:xargs|grep\s{1,20}-v|wc|cut\s{1,20}-d=?\s{0,20}['"]?=?['"]?\s{1,20}-f\s?1|sed\s{1,20}['"]?s\/=))/u;
+
+/** Whether one of them can match at all. */
+const MAY = gateOf(READS_FILE, OPENS_FILE, STORES, METADATA, ENVIRONMENT, DOTENV);
 
 export const secretsRead: Rule = {
   id: "secrets/read",
@@ -34,7 +39,8 @@ export const secretsRead: Rule = {
   find(document) {
     const hits: Hit[] = [];
     for (const unit of unitsOf(document)) {
-      if (unit.place === "prose") continue;
+      // Behind an option that is made blank, a word may begin where none did.
+      if (unit.place === "prose" || (!heldIn(document, unit.view).may(MAY) && !unit.text.includes("-i"))) continue;
       for (const { start, end, text } of unit.statements) {
         const shownOnly = text.replace(/\s-i\s{0,20}\S{1,120}/gu, (part) => " ".repeat(part.length));
         const what = READS_FILE.exec(shownOnly) ?? OPENS_FILE.exec(text) ?? STORES.exec(text) ?? METADATA.exec(text) ?? ENVIRONMENT.exec(text) ?? (unit.place === "inline" ? null : DOTENV.exec(text));

@@ -1,5 +1,7 @@
 import type { Hit, Rule } from "../rule.ts";
 import { distinct, shown, unitHit, unitsOf } from "../command/units.ts";
+import { gateOf } from "../needles/gate.ts";
+import { heldIn } from "../views/held.ts";
 
 /** Settings of agents and editors that switch the question to the user off, as their makers document them. */
 const SETTINGS = new RegExp(
@@ -23,6 +25,9 @@ const FLAGS = /(?<![\w./-])(?:claude|codex|gemini|copilot|cursor-agent|opencode|
 const ENVIRONMENT = /\b(?:GOOSE_MODE\s{0,20}=\s{0,20}["']?auto\b|CLAUDE_(?:CODE_)?(?:SKIP_PERMISSIONS|BYPASS_PERMISSIONS|DANGEROUSLY\w{0,60})\s{0,20}=\s{0,20}["']?(?:1|true)|CODEX_(?:UNSAFE\w{0,60}|APPROVAL\w{0,60})\s{0,20}=\s{0,20}["']?(?:1|never)|GEMINI_SANDBOX\s{0,20}=\s{0,20}["']?false|IS_SANDBOX\s{0,20}=\s{0,20}1\b(?=[^\n]{0,80}dangerously))/gu;
 const MAY = /ermission|pprov|llow|yolo|YOLO|dangerous|bypass|trust|sandbox|--admin|GOOSE_MODE|never|onfirm|approve|deny/u;
 
+/** Whether one of them can match at all. */
+const GATE = gateOf(SETTINGS, ENVIRONMENT, FLAGS);
+
 export const toolsPermissionBypass: Rule = {
   id: "tools/permission-bypass",
   kind: "command",
@@ -43,7 +48,7 @@ export const toolsPermissionBypass: Rule = {
   find(document) {
     const hits: Hit[] = [];
     for (const unit of unitsOf(document)) {
-      if (!MAY.test(unit.text)) continue;
+      if (!heldIn(document, unit.view).may(GATE) || !MAY.test(unit.text)) continue;
       for (const match of unit.text.matchAll(SETTINGS)) hits.push(unitHit(unit, match.index, match.index + match[0].length, `The setting takes away an agent's question to its user: ${shown(match[0])}`));
       for (const match of unit.text.matchAll(ENVIRONMENT)) hits.push(unitHit(unit, match.index, match.index + match[0].length, `The variable takes away an agent's question to its user: ${shown(match[0])}`));
       if (unit.place === "prose") continue;

@@ -2,6 +2,8 @@ import type { ScanDocument } from "../document.ts";
 import type { Hit, Rule } from "../rule.ts";
 import { viewOf, type View } from "../view.ts";
 import { viewsOf } from "../views/views.ts";
+import { gateOfParts } from "../needles/gate.ts";
+import { heldInText } from "../views/held.ts";
 
 /** Marks that part the turns of a conversation, as the makers of chat templates write them. */
 const MARKS = new RegExp(
@@ -64,10 +66,13 @@ export const turnsDelimiter: Rule = {
   },
 };
 
+/** Whether one of them can match at all; code and inline code are taken out of the text before. */
+const GATE_OF_PARTS = gateOfParts(MARKS, ROLE_TAGS, TAGGED);
+
 /** The source between the code blocks as one text with inline code made blank, then the code blocks, then what was decoded. */
 function* texts(document: ScanDocument): Generator<View> {
-  yield* sourceViews(document);
-  for (const passage of document.passages) if (passage.kind === "code" || passage.kind === "frontmatter" || passage.kind === "comment") yield viewOf(passage);
+  if (heldInText(document).may(GATE_OF_PARTS)) yield* sourceViews(document);
+  for (const passage of document.passages) if ((passage.kind === "code" || passage.kind === "frontmatter" || passage.kind === "comment") && /[<[]/u.test(passage.mapped.text)) yield viewOf(passage);
   for (const view of viewsOf(document)) if (view.decoded) yield view;
 }
 

@@ -2,6 +2,9 @@ import type { ScanDocument } from "../document.ts";
 import type { Hit, Rule } from "../rule.ts";
 import { isValue } from "../slot/value.ts";
 import { viewOf } from "../view.ts";
+import { gateOf } from "../needles/gate.ts";
+import { heldIn, heldInText } from "../views/held.ts";
+import { viewsOf } from "../views/views.ts";
 
 /** A line that begins somebody's turn: a name and a colon, as a heading, in bold, in brackets, as a list's item, or in a quotation. */
 const TURN = /^[ \t]{0,3}(?:[-*>]\s{1,3}|\d{1,3}[.)]\s)?(?:#{1,6}\s{0,20}|\*\*|__|\[|<|\()?\s{0,20}(human|user|assistant|system|ai|bot|model|agent|developer|instruction|instructions|input|response|output|operator|admin|claude|chatgpt|gpt|customer|utilisateur|usuario|benutzer|nutzer|assistent|assistente|asistente|sistema|système|пользователь|ассистент|система|用户|助手|系统|ユーザー|アシスタント|システム)\s{0,20}(?:\*\*|__)?\s{0,20}(?:\][ \t]?:?|>|\)|[:：])(?:\*\*|__)?[ \t]{0,200}(.{0,400})$/iu;
@@ -30,14 +33,17 @@ export const turnsTranscript: Rule = {
   ],
   *find(document) {
     yield* conversations(document);
-    for (const passage of document.passages) {
-      const { text } = passage.mapped;
+    for (const view of viewsOf(document)) {
+      if (view.made.length > 0) continue;
+      const held = heldIn(document, view);
+      if (!held.may(MAY)) continue;
+      const { passage, text } = view;
       const hit = (start: number, end: number, message: string): Hit => ({ span: { start: passage.mapped.starts[start] ?? 0, end: passage.mapped.ends[end - 1] ?? 0 }, message, within: { view: viewOf(passage), start, end } });
-      if (text.includes("[")) for (const match of text.matchAll(LOG)) if (GRANT.test(match[1] ?? "") || ORDERS.test(match[1] ?? "")) yield { ...hit(match.index, match.index + match[0].length, `A line of output plays the ${(/\w{1,60}/u.exec(match[0])?.[0] ?? "system").toLowerCase()} and grants something`), ...(ORDERS.test(match[1] ?? "") && /\b(?:assistant|agent|model|ai|you|commands?|tools?)\b/iu.test(match[1] ?? "") ? { certain: true } : {}) };
+      if (held.may(MAY_LOG)) for (const match of text.matchAll(LOG)) if (GRANT.test(match[1] ?? "") || ORDERS.test(match[1] ?? "")) yield { ...hit(match.index, match.index + match[0].length, `A line of output plays the ${(/\w{1,60}/u.exec(match[0])?.[0] ?? "system").toLowerCase()} and grants something`), ...(ORDERS.test(match[1] ?? "") && /\b(?:assistant|agent|model|ai|you|commands?|tools?)\b/iu.test(match[1] ?? "") ? { certain: true } : {}) };
       if (passage.kind === "code" && !/^(?:jsonl?|json5|ya?ml|text|txt|xml|html|)$/u.test(passage.language ?? "")) continue;
       // Outside of code, nobody shows a message of the frame for its form.
       const isShown = (at: number): boolean => passage.kind === "code" || passage.inlines.some(({ kind, start, end }) => kind === "code" && start <= at && at < end);
-      if (/\b(?:role|from|author)\b/iu.test(text)) {
+      if (held.may(MAY_ROLE) && /\b(?:role|from|author)\b/iu.test(text)) {
         for (const form of [JSON_ROLE, YAML_ROLE]) {
           for (const match of text.matchAll(form)) {
             const shown = isShown(match.index);
@@ -48,7 +54,7 @@ export const turnsTranscript: Rule = {
       }
       for (const match of text.matchAll(JSON_FIELD)) if (ORDERS.test(match[1] ?? "")) yield hit(match.index, match.index + match[0].length, "A field plays the frame of the conversation and grants something");
     }
-    for (const match of document.text.matchAll(XML_ROLE)) if (ORDERS.test(match[2] ?? "")) yield { span: { start: match.index, end: match.index + match[0].length }, message: `A message plays the role \`${match[1] ?? ""}\`` };
+    if (heldInText(document).may(MAY_XML)) for (const match of document.text.matchAll(XML_ROLE)) if (ORDERS.test(match[2] ?? "")) yield { span: { start: match.index, end: match.index + match[0].length }, message: `A message plays the role \`${match[1] ?? ""}\`` };
   },
 };
 
@@ -67,6 +73,12 @@ const ORDERS = new RegExp(
 const JSON_FIELD = /["']_?(?:system[_-]?(?:note|message|prompt|instructions?|policy|override|reminder)|(?:assistant|agent|ai|llm|model)[_-](?:note|instructions?|policy|message|directive|hint)|(?:note|instructions?|message|hint)[_-](?:to|for)[_-]\w{1,20}|developer[_-]?message|policy[_-]?(?:update|change))["']\s{0,20}:\s{0,20}["']((?:[^"'\\\n]|\\.){8,600})/giu;
 const YAML_ROLE = /^[ \t]{0,20}(?:-\s{1,20})?(?:role|from|author)\s{0,20}:\s{0,20}["']?(system|assistant|developer|gpt)["']?[ \t]{0,200}\r?\n[ \t]{0,20}(?:content|value|text|message)\s{0,20}:\s{0,20}(?:[|>][-+]?\s{0,20}\r?\n\s{0,20})?([^\n]{6,600})/gimu;
 const XML_ROLE = /<(?:message|turn|msg|chat|item)\s[^<>]{0,80}role\s{0,20}=\s{0,20}["']?(system|assistant|developer)["']?[^<>]{0,80}>\s{0,8}([^<]{6,600})/giu;
+
+/** Whether they can match at all. */
+const MAY_LOG = gateOf(LOG);
+const MAY_ROLE = gateOf(JSON_ROLE, YAML_ROLE);
+const MAY = gateOf(LOG, JSON_ROLE, YAML_ROLE, JSON_FIELD);
+const MAY_XML = gateOf(XML_ROLE);
 
 interface Turn { readonly start: number; readonly end: number; readonly who: string; readonly says: string; readonly code: boolean; readonly example: boolean; readonly quoted: boolean }
 
@@ -88,11 +100,11 @@ function* conversations(document: ScanDocument): Generator<Hit> {
     while (block < code.length && (code[block]?.end ?? 0) <= at) block += 1;
     const within = code[block];
     const inCode = within !== undefined && within.start <= at;
-    if (EXAMPLE_TAG.test(line)) {
+    if (line.includes("<") && EXAMPLE_TAG.test(line)) {
       yield* flush();
       example = !line.includes("/");
-    } else if (HEADING.test(line)) example = EXAMPLES.test(line);
-    const match = line.length < 2_000 && (!inCode || /^(?:|text|txt|md|markdown|none|plain|log|output|console|chat|prompt)$/u.test(within.language)) ? TURN.exec(line) : null;
+    } else if (line.startsWith("#") && HEADING.test(line)) example = EXAMPLES.test(line);
+    const match = line.length < 2_000 && mayBeTurn(line) && (!inCode || /^(?:|text|txt|md|markdown|none|plain|log|output|console|chat|prompt)$/u.test(within.language)) ? TURN.exec(line) : null;
     if (match !== null) {
       run.push({ start: at, end: at + line.length, who: (match[1] ?? "").toLowerCase(), says: match[2] ?? "", code: inCode, example, quoted: /^\s{0,3}>/u.test(line) });
       blank = 0;
@@ -106,6 +118,27 @@ function* conversations(document: ScanDocument): Generator<Hit> {
   }
   yield* flush();
 }
+
+/** Who may have a turn, as far as their names are ASCII. */
+const SPEAKERS: ReadonlySet<string> = new Set("human user assistant system ai bot model agent developer instruction instructions input response output operator admin claude chatgpt gpt customer utilisateur usuario benutzer nutzer assistent assistente asistente sistema".split(" "));
+
+/** Whether a line's first letters are a speaker's name: what a turn cannot do without. Other letters than those of ASCII may be. */
+function mayBeTurn(line: string): boolean {
+  let start = 0;
+  let unit = line.charCodeAt(start);
+  while (unit < 128 && !isLetter(unit)) {
+    start += 1;
+    unit = line.charCodeAt(start);
+  }
+  let end = start;
+  while (unit < 128 && isLetter(unit)) {
+    end += 1;
+    unit = line.charCodeAt(end);
+  }
+  return unit >= 128 || (end - start < 13 && SPEAKERS.has(line.slice(start, end).toLowerCase()));
+}
+
+const isLetter = (unit: number): boolean => (unit | 0x20) >= 97 && (unit | 0x20) <= 122;
 
 function* granted(run: readonly Turn[], value: boolean): Generator<Hit> {
   const whos = new Set(run.map(({ who }) => who));

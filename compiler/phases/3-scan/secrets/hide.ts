@@ -1,6 +1,7 @@
 import type { Span } from "../../../text/span.ts";
 import { maskSecrets } from "../mask.ts";
 import type { ScanDocument } from "../document.ts";
+import { heldInText } from "../views/held.ts";
 import { keysIn, type FoundKey } from "./keys.ts";
 
 /** What a text holds that nobody may be shown. */
@@ -20,7 +21,7 @@ const known = new WeakMap<ScanDocument, readonly FoundKey[]>();
 
 /** The keys of a document's text as it is written; found once. */
 export function keysOf(document: ScanDocument): readonly FoundKey[] {
-  const found = known.get(document) ?? keysIn(document.text);
+  const found = known.get(document) ?? keysIn(document.text, heldInText(document));
   known.set(document, found);
   return found;
 }
@@ -38,7 +39,7 @@ export function secretsOf(document: ScanDocument): HeldSecrets {
 }
 
 function withoutUndrawn(text: string): { readonly drawn: string; readonly starts?: Uint32Array } {
-  if (text.search(UNDRAWN) === -1) return { drawn: text };
+  if (!/[^\u0000-\u007F]/u.test(text) || text.search(UNDRAWN) === -1) return { drawn: text };
   const starts = new Uint32Array(text.length);
   let drawn = "";
   let at = 0;

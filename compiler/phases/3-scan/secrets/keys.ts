@@ -1,4 +1,5 @@
 /** Keys, tokens and passwords in a text, by the shapes that their makers give them. */
+import { gateOf, gateOfParts, heldByOne, type Gate, type Held } from "../needles/gate.ts";
 import { isPlaceholder, looksRandom } from "./placeholders.ts";
 
 /** A secret's place; only the secret, without its name and its quotes. */
@@ -64,18 +65,30 @@ const PRIVATE_KEY = /-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?--
 const TOKEN = /(?<![A-Za-z0-9_.-])eyJ[A-Za-z0-9_-]{10,2000}\.(eyJ[A-Za-z0-9_-]{10,4000})\.[A-Za-z0-9_-]{16,1000}(?![A-Za-z0-9_-])/dgu;
 const CONNECTION = /\b(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|mssql|sqlserver|clickhouse|cockroachdb|ldaps?|smtps?|ftps?|sftp|https?|kafka|nats|mqtts?|oracle|snowflake|vertica|jdbc:[a-z]{2,20})(?:\+[a-z]{2,12})?:\/\/([^\s:@/"'`<>]{1,80}):([^\s@"'`<>/]{4,160})@([^\s/:?#"'`<>,)]{1,253})/dgiu;
 /** A value behind a name that says it is a secret; quoted, or alone behind an equals sign or a colon. */
-const NAMED = /((?:api[_-]?key|secret(?:[_-]?key)?|access[_-]?key|auth[_-]?(?:token|key)|token|bearer|password|passwd|passphrase|pwd|private[_-]?key|client[_-]?secret|signing[_-]?key|encryption[_-]?key|master[_-]?key|credentials?)(?:[_-][a-z0-9]{1,20}){0,2})["'`]?\s{0,6}(?::=|=>|[:=])\s{0,6}(?:(?:Bearer|Basic|Token)\s{1,20})?(?:["']([^\s"'`<>{}$]{12,200})["']|([^\s"'`<>{}$,;()]{16,200})(?=["'`\s,;)]|$))/dgiu;
+const NAMED = /((?:api[_-]?key|secret(?:[_-]?key)?|access[_-]?key|auth[_-]?(?:token|key)|token|bearer|password|passwd|passphrase|pwd|private[_-]?key|client[_-]?secret|signing[_-]?key|encryption[_-]?key|master[_-]?key|credentials?)(?:[_-][a-z0-9]{1,20}){0,2})["'`]?\s{0,6}(?::=|=>|[:=])\s{0,6}(?:(?:Bearer|Basic|Token)\s{1,20})?(?:["']([^\s"'`<>{}$]{12,200})["']|([^\s"'`<>{}$,;()]{16,200})(?=["'`\s,;)]|$))/diuy;
+/** What a match of it begins with. */
+const NAME = /api[_-]?key|secret(?:[_-]?key)?|access[_-]?key|auth[_-]?(?:token|key)|token|bearer|password|passwd|passphrase|pwd|private[_-]?key|client[_-]?secret|signing[_-]?key|encryption[_-]?key|master[_-]?key|credentials?/iu;
 /** Passwords told in words: `the password is …`. */
-const TOLD = /\b(?:password|passphrase|api[ -]?key|secret|token)(?:\s{1,20}(?:for|of)\s{1,20}[\w.@-]{1,40}(?:\s{1,20}[\w.@-]{1,40}){0,3})?\s{1,20}(?:is|was|are|ist|est|es)\s{1,20}["'`]([^\s"'`<>{}$]{10,120})["'`]/dgiu;
-/** Every secret of a text in the order of their places, none inside of another. Linear. */
-export function keysIn(text: string): readonly FoundKey[] {
+const TOLD = /\b(?:password|passphrase|api[ -]?key|secret|token)(?:\s{1,20}(?:for|of)\s{1,20}[\w.@-]{1,40}(?:\s{1,20}[\w.@-]{1,40}){0,3})?\s{1,20}(?:is|was|are|ist|est|es)\s{1,20}["'`]([^\s"'`<>{}$]{10,120})["'`]/diuy;
+/** What a match of it begins with. */
+const TELLS = /password|passphrase|api|secret|token/iu;
+/** Whether each of them can match at all. */
+const SHAPE_GATES = SHAPES.map(({ form }) => gateOf(form));
+const MAY_CONNECT = gateOf(CONNECTION);
+const MAY_NAME = gateOf(NAMED);
+const MAY_TELL = gateOf(TOLD);
+const NAMES = gateOfParts(NAME);
+const TELLING = gateOfParts(TELLS);
+
+/** Every secret of a text in the order of their places, none inside of another; `held`: what the text holds. Linear. */
+export function keysIn(text: string, held: Held = heldByOne(text)): readonly FoundKey[] {
   const all: FoundKey[] = [];
   const put = (start: number, end: number, what: string): void => {
     all.push({ start, end, what });
   };
   if (text.includes("PRIVATE KEY")) for (const { 0: whole, 1: body = "", index } of text.matchAll(PRIVATE_KEY)) if (isKeyBody(body)) put(index, index + whole.trimEnd().length, "a private key");
-  for (const { what, form, random, needles } of SHAPES) {
-    if (!needles.some((needle) => text.includes(needle))) continue;
+  for (const [index, { what, form, random, needles }] of SHAPES.entries()) {
+    if (!held.may(SHAPE_GATES[index] as Gate) || !needles.some((needle) => text.includes(needle))) continue;
     for (const match of text.matchAll(form)) {
       const [start, end] = match.indices?.[1] ?? [match.index, match.index + match[0].length];
       const secret = text.slice(start, end);
@@ -83,8 +96,9 @@ export function keysIn(text: string): readonly FoundKey[] {
     }
   }
   if (text.includes("eyJ")) tokens(text, put);
-  if (text.includes("://") && text.includes("@")) connections(text, put);
-  named(text, put);
+  if (held.may(MAY_CONNECT) && text.includes("://") && text.includes("@")) connections(text, put);
+  if (held.may(MAY_NAME)) named(text, held.startsOf(NAMES), put);
+  if (held.may(MAY_TELL)) told(text, held.startsOf(TELLING), put);
   return disjoint(all);
 }
 
@@ -140,8 +154,21 @@ function connections(text: string, put: Put): void {
 
 const isLocalHost = (host: string): boolean => /^(?:localhost|127\.|0\.0\.0\.0|\[?::1|host\.docker\.internal|[\w-]{1,200}$|(?:[\w-]{1,60}\.){0,6}example(?:\.(?:com|org|net))?$|\$|\{|%)/iu.test(host);
 
-function named(text: string, put: Put): void {
-  for (const match of text.matchAll(NAMED)) {
+/** The matches of an expression that begin at some places, none inside of another. */
+function* matchesAt(text: string, pattern: RegExp, starts: readonly number[]): Generator<RegExpExecArray> {
+  let behind = 0;
+  for (const start of starts) {
+    if (start < behind) continue;
+    pattern.lastIndex = start;
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    behind = start + match[0].length;
+    yield match;
+  }
+}
+
+function named(text: string, starts: readonly number[], put: Put): void {
+  for (const match of matchesAt(text, NAMED, starts)) {
     const at = match.indices?.[2] ?? match.indices?.[3];
     if (at === undefined) continue;
     const value = text.slice(at[0], at[1]);
@@ -149,7 +176,10 @@ function named(text: string, put: Put): void {
     if (isPlaceholder(value) || !looksRandom(value, quoted ? 3.2 : 3.5) || isReference(value)) continue;
     put(at[0], at[1], `a value that looks like a secret behind \`${match[1] ?? ""}\``);
   }
-  for (const match of text.matchAll(TOLD)) {
+}
+
+function told(text: string, starts: readonly number[], put: Put): void {
+  for (const match of matchesAt(text, TOLD, starts)) {
     const at = match.indices?.[1];
     if (at !== undefined && !isPlaceholder(match[1] ?? "") && looksRandom(match[1] ?? "", 3)) put(at[0], at[1], "a secret that is told in words");
   }

@@ -1,6 +1,7 @@
 /** Finds and decodes base64 (both alphabets, with or without padding, wrapped over lines) and base32. */
 import { mappedLater, type Mapped } from "../view.ts";
 import { gather, textOf, type MappedBytes } from "./bytes.ts";
+import { sextet } from "./text-start.ts";
 import { MAX_BLOB } from "./undone.ts";
 
 /** What a blob said, and where the text of its passage goes on behind it. */
@@ -23,8 +24,6 @@ const WRAP = /={0,2}(?:[ \t]{0,8}\r?\n?[ \t>#*"'+\\]{0,8}){1,2}/uy;
 const PLAIN_WORD = /^(?:[A-Z]?[a-z]+|[A-Z]+|[\d_-]+)$/u;
 /** A shorter text is a word by chance. */
 const MIN_BYTES = 9;
-
-const SEXTETS = sextets();
 
 /** Every blob of a text that is base64 of a text. Linear: each blob is read once, what is no blob ends soon. */
 export function base64Blobs(text: Mapped): readonly Blob[] {
@@ -155,17 +154,4 @@ export function base32Blobs(from32: Mapped): readonly Blob[] {
     if (blob !== undefined) blobs.push(blob);
   }
   return blobs;
-}
-
-function sextet(text: string, at: number): number {
-  return SEXTETS[text.charCodeAt(at) & 0x7f] ?? 0;
-}
-
-function sextets(): Uint8Array {
-  const table = new Uint8Array(128);
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  for (let index = 0; index < 64; index += 1) table[alphabet.charCodeAt(index)] = index;
-  table["-".charCodeAt(0)] = 62;
-  table["_".charCodeAt(0)] = 63;
-  return table;
 }

@@ -1,6 +1,6 @@
 /** Recognises key words that are shuffled, reversed, shifted in the alphabet or without vowels. */
 import { KEY_WORDS } from "./key-words.ts";
-import { keyTables, sortedLetters, type Disguise } from "./key-tables.ts";
+import { keyDisguises, sortedLetters, type Disguise } from "./key-tables.ts";
 
 /** A word of a text that is a key word in disguise; UTF-16 offsets. */
 export interface DisguisedWord { readonly start: number; readonly end: number; readonly disguises: readonly Disguise[] }
@@ -22,7 +22,7 @@ const OWN = new Set(["conservation", "conservations", "pervious", "reliefs"]);
 
 function disguisesOf(word: string): readonly Disguise[] {
   if (KEY_WORDS.has(word) || OWN.has(word)) return [];
-  const { anagrams, respelt } = keyTables();
+  const { anagrams, respelt } = keyDisguises();
   const disguises: Disguise[] = [...(respelt.get(word) ?? [])];
   for (const key of anagrams.get(sortedLetters(word)) ?? []) {
     if ([...key].toReversed().join("") === word) disguises.push({ kind: "reversed", word: key });

@@ -1,6 +1,7 @@
 /** Undoes ways to write characters by their numbers: percent signs, entities, backslashes, quoted-printable. */
 import type { Mapped, Transformation } from "../view.ts";
 import { rewrite, type Rewrite } from "./rewrite.ts";
+import { ESCAPES } from "./survey.ts";
 import type { Undone } from "./undone.ts";
 
 const PERCENT = /(?:%[0-9A-Fa-f]{2})+/gu;
@@ -12,17 +13,16 @@ const MIN_QUOTED_PRINTABLE = 4;
 const MAX_LETTERS_PER_CODE = 30;
 const MIN_ESCAPES = 3;
 
-/** All that these ways give. Linear. */
-export function undoEscapes(mapped: Mapped): readonly Undone[] {
-  const { text } = mapped;
+/** All that these ways give, of those that a text may have (bits of {@link ESCAPES}). Linear. */
+export function undoEscapes(mapped: Mapped, ways: number): readonly Undone[] {
   const found: Undone[] = [];
   const put = (name: Transformation, undone: Mapped | undefined): void => {
     if (undone !== undefined) found.push({ mapped: undone, made: [name], decoded: true });
   };
-  if (text.includes("%")) put("percent", bytewise(mapped, PERCENT, "%", 1));
-  if (text.includes("&#")) put("entities", codewise(mapped, ENTITY, ([, hex, decimal]) => (hex === undefined ? Number.parseInt(decimal ?? "", 10) : Number.parseInt(hex, 16)), 1));
-  if (text.includes("\\")) put("escapes", codewise(mapped, ESCAPE, ([, braced, four, eight, two, octal]) => (octal === undefined ? Number.parseInt(braced ?? four ?? eight ?? two ?? "", 16) : Number.parseInt(octal, 8)), MIN_ESCAPES));
-  if (text.includes("=")) put("quoted-printable", bytewise(mapped, QUOTED_PRINTABLE, "=", MIN_QUOTED_PRINTABLE));
+  if ((ways & ESCAPES.percent) !== 0) put("percent", bytewise(mapped, PERCENT, "%", 1));
+  if ((ways & ESCAPES.entity) !== 0) put("entities", codewise(mapped, ENTITY, ([, hex, decimal]) => (hex === undefined ? Number.parseInt(decimal ?? "", 10) : Number.parseInt(hex, 16)), 1));
+  if ((ways & ESCAPES.backslash) !== 0) put("escapes", codewise(mapped, ESCAPE, ([, braced, four, eight, two, octal]) => (octal === undefined ? Number.parseInt(braced ?? four ?? eight ?? two ?? "", 16) : Number.parseInt(octal, 8)), MIN_ESCAPES));
+  if ((ways & ESCAPES.quotedPrintable) !== 0) put("quoted-printable", bytewise(mapped, QUOTED_PRINTABLE, "=", MIN_QUOTED_PRINTABLE));
   return found;
 }
 

@@ -1,5 +1,5 @@
 /** The key words in all disguises, by numbers that are made while a text is read. */
-import { KEY_WORDS } from "./key-words.ts";
+import { COMMON_WORDS, KEY_WORDS } from "./key-words.ts";
 
 /** What was done to a word. */
 export type Disguise =
@@ -16,24 +16,51 @@ const COMMON = "that with this your from have when then them they will into file
 /** The bits of a hash that {@link KeyTables.maybe} tells words by. */
 export const MAYBE_MASK = 0xfffff;
 
+/** What a first look at a word's hash can tell of it, as bits; a hash may meet another word's. */
+export const WORD_KINDS = {
+  KEY: 1, MAYBE_HASH: 2,
+  /** By the sum of its letters. */
+  MAYBE_SUM: 4,
+  /** A word by which a text may hold a command. */
+  COMMAND: 8,
+  /** What stands first and last in an order that is turned round. */
+  BACKWARD_NOUN: 16, BACKWARD_VERB: 32, COMMON: 64,
+} as const;
+
+/** Words of commands that are looked for in texts that are put together; the letters of `base64` are these. */
+const COMMAND_WORDS = `curl wget bash eval exec base chmod ssh nc rm env aws http ${Array.from("abcdefghijklmnopqrstuvwxyz", (letter) => `http${letter}`).join(" ")} authorized`;
+export const BACKWARD_NOUNS = "instruction instructions rules guidelines prompt secret secrets credentials password passwords policy user keys";
+export const BACKWARD_VERBS = "ignore disregard forget reveal override bypass upload tell print leak send";
+
 export interface KeyTables {
   /** Per letter: any numbers do that keep the letters apart; sums of them do not depend on the order. */
   readonly weights: Int32Array;
   /** Hashes of the key words as they are. */
   readonly keys: ReadonlySet<number>;
+  /** {@link WORD_KINDS} by the {@link mixed} hash of a word, or the sum of its letters. */
+  readonly first: Uint8Array;
   /** 1 where a hash or a sum of a disguised word ends in these 20 bits. */
   readonly maybe: Uint8Array;
+}
+
+/** The key words in disguise, in full. */
+export interface Disguises {
   /** Key words by their letters in alphabetical order. */
   readonly anagrams: ReadonlyMap<string, readonly string[]>;
   /** Words that are shifted, mirrored or without vowels, as they then stand. */
   readonly respelt: ReadonlyMap<string, readonly Disguise[]>;
 }
 
-const memo: { tables?: KeyTables } = {};
+const memo: { tables?: KeyTables; disguises?: Disguises } = {};
 
 /** The tables; made once. */
 export function keyTables(): KeyTables {
   return (memo.tables ??= make());
+}
+
+/** The disguises; made once. */
+export function keyDisguises(): Disguises {
+  return (memo.disguises ??= makeDisguises());
 }
 
 /** Letters in alphabetical order. */
@@ -50,30 +77,79 @@ export function unshift(text: string, shift: number): string {
   });
 }
 
+/** The sixteen bits of a hash by which {@link KeyTables.first} knows it. */
+export function mixed(hash: number): number {
+  return (hash ^ (hash >>> 16)) & 0xffff;
+}
+
+const words = (): readonly string[] => [...KEY_WORDS].filter((word) => /^[a-z]+$/u.test(word));
+const shiftedWords = (all: readonly string[]): readonly string[] => [...all.filter(({ length }) => length >= MIN_LETTERS), ...COMMON.split(" ")];
+/** A word without its vowels, where enough is left. */
+const vowelless = (word: string): string | undefined => {
+  const short = word.replace(/[aeiou]/gu, "");
+  return short.length >= VOWELLESS_MIN && short !== word ? short : undefined;
+};
+
 function make(): KeyTables {
   const weights = Int32Array.from({ length: 26 }, (_, index) => Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(index + 7, 0x85ebca6b));
+  const maybe = new Uint8Array(MAYBE_MASK + 1);
+  const first = new Uint8Array(0x10000);
+  const mark = (hash: number, kind: number): void => {
+    first[mixed(hash)] = (first[mixed(hash)] ?? 0) | kind;
+    if (kind === WORD_KINDS.MAYBE_HASH || kind === WORD_KINDS.MAYBE_SUM) maybe[hash & MAYBE_MASK] = 1;
+  };
+  const all = words();
+  for (const word of all) {
+    if (word.length >= MIN_LETTERS) mark(sumOf(word, weights), WORD_KINDS.MAYBE_SUM);
+    const short = vowelless(word);
+    if (short !== undefined) mark(hashOf(short), WORD_KINDS.MAYBE_HASH);
+  }
+  for (const word of shiftedWords(all)) for (let shift = 0; shift < 26; shift += 1) mark(hashOfShifted(word, shift), WORD_KINDS.MAYBE_HASH);
+  const markAll = (list: Iterable<string>, kind: number): void => {
+    for (const word of list) mark(hashOf(word), kind);
+  };
+  markAll(all, WORD_KINDS.KEY);
+  markAll(COMMON_WORDS, WORD_KINDS.COMMON);
+  markAll(COMMAND_WORDS.split(" "), WORD_KINDS.COMMAND);
+  markAll(BACKWARD_NOUNS.split(" "), WORD_KINDS.BACKWARD_NOUN);
+  markAll(BACKWARD_VERBS.split(" "), WORD_KINDS.BACKWARD_VERB);
+  return { weights, first, keys: new Set(all.map(hashOf)), maybe };
+}
+
+/** The words in all disguises as they then stand: asked for when a word may be one. */
+function makeDisguises(): Disguises {
   const anagrams = new Map<string, string[]>();
   const respelt = new Map<string, Disguise[]>();
-  const maybe = new Uint8Array(MAYBE_MASK + 1);
   const put = (text: string, disguise: Disguise): void => {
-    respelt.set(text, [...(respelt.get(text) ?? []), disguise]);
-    maybe[hashOf(text) & MAYBE_MASK] = 1;
+    const known = respelt.get(text);
+    if (known === undefined) respelt.set(text, [disguise]);
+    else known.push(disguise);
   };
-  const words = [...KEY_WORDS].filter((word) => /^[a-z]+$/u.test(word));
-  for (const word of words) {
-    if (word.length >= MIN_LETTERS) {
-      const sorted = sortedLetters(word);
-      anagrams.set(sorted, [...(anagrams.get(sorted) ?? []), word]);
-      maybe[[...word].reduce((sum, letter) => (sum + (weights[letter.charCodeAt(0) - 97] ?? 0)) | 0, 0) & MAYBE_MASK] = 1;
-    }
-    const short = word.replace(/[aeiou]/gu, "");
-    if (short.length >= VOWELLESS_MIN && short !== word) put(short, { kind: "vowelless", word });
+  const all = words();
+  for (const word of all) {
+    if (word.length >= MIN_LETTERS) anagrams.set(sortedLetters(word), [...(anagrams.get(sortedLetters(word)) ?? []), word]);
+    const short = vowelless(word);
+    if (short !== undefined) put(short, { kind: "vowelless", word });
   }
-  for (const word of [...words.filter(({ length }) => length >= MIN_LETTERS), ...COMMON.split(" ")]) {
-    // Moving back by 26 - shift is moving on by shift, which `unshift` then undoes.
-    for (let shift = 0; shift < 26; shift += 1) put(unshift(word, shift === 0 ? 0 : 26 - shift), { kind: "shifted", shift, word });
+  // Moving back by 26 - shift is moving on by shift, which `unshift` then undoes.
+  for (const word of shiftedWords(all)) for (let shift = 0; shift < 26; shift += 1) put(unshift(word, shift === 0 ? 0 : 26 - shift), { kind: "shifted", shift, word });
+  return { anagrams, respelt };
+}
+
+function sumOf(word: string, weights: Int32Array): number {
+  let sum = 0;
+  for (let at = 0; at < word.length; at += 1) sum = (sum + (weights[word.charCodeAt(at) - 97] ?? 0)) | 0;
+  return sum;
+}
+
+/** The hash of a word whose letters are moved on by a shift, or mirrored (`shift` 0). */
+function hashOfShifted(word: string, shift: number): number {
+  let hash = 0;
+  for (let at = 0; at < word.length; at += 1) {
+    const index = word.charCodeAt(at) - 97;
+    hash = (Math.imul(hash, 31) + (shift === 0 ? 25 - index : (index + shift) % 26) + 1) | 0;
   }
-  return { weights, keys: new Set(words.map(hashOf)), maybe, anagrams, respelt };
+  return hash;
 }
 
 function hashOf(word: string): number {

@@ -2,6 +2,7 @@
 import type { Mapped, Transformation } from "../view.ts";
 import type { Blob } from "./base64.ts";
 import { gather, textOf } from "./bytes.ts";
+import { NUMBERS } from "./survey.ts";
 import { MAX_BLOB } from "./undone.ts";
 
 const HEX = /(?<![0-9A-Za-z])(?:0x)?(?:[0-9A-Fa-f]{2}){8,}(?![0-9A-Za-z])/gu;
@@ -12,23 +13,23 @@ const CODES = /(?<![0-9A-Za-z])(?:[0-9]{1,3}[ \t\n,;.-]{1,3}){6,2000}[0-9]{1,3}(
 const CALLS = /(?:(?:chr|char|fromCharCode|fromCodePoint)\([0-9]{1,3}\)[\s+.&|,]{0,4}(?:String\.)?){4,2000}/giu;
 const MORSE = /(?<![.-])(?:[.\-·•−–]{1,6}[ \t\n/|]{1,3}){5,2000}[.\-·•−–]{1,6}(?![.-])/gu;
 
-/** Every stretch of numbers that is a text. Linear. */
-export function numberBlobs(mapped: Mapped): readonly (readonly [Transformation, Blob])[] {
+/** Every stretch of numbers that is a text, of those that a text may have (bits of {@link NUMBERS}). Linear. */
+export function numberBlobs(mapped: Mapped, ways: number): readonly (readonly [Transformation, Blob])[] {
   const { text } = mapped;
   const found: (readonly [Transformation, Blob])[] = [];
-  const each = (name: Transformation, pattern: RegExp, decode: (match: RegExpExecArray) => Mapped | undefined): void => {
-    for (const match of text.matchAll(pattern)) {
+  const each = (way: number, name: Transformation, pattern: RegExp, decode: (match: RegExpExecArray) => Mapped | undefined): void => {
+    if ((ways & way) !== 0) for (const match of text.matchAll(pattern)) {
       const decoded = decode(match);
       if (decoded !== undefined) found.push([name, { mapped: decoded, start: match.index, end: match.index + match[0].length, cut: match[0].length > MAX_BLOB }]);
     }
   };
-  each("hex", HEX, (match) => bytesFrom(mapped, match, /(?!0x)[0-9A-Fa-f]{2}/gu, 16));
-  each("hex", SPACED_HEX, (match) => bytesFrom(mapped, match, /(?!0x)[0-9A-Fa-f]{2}/gu, 16));
-  each("binary", BINARY, (match) => bytesFrom(mapped, match, /[01]{8}/gu, 2));
-  each("binary", BINARY_7, (match) => bytesFrom(mapped, match, /[01]{7}/gu, 2));
-  each("char-codes", CODES, (match) => bytesFrom(mapped, match, /[0-9]{1,3}/gu, 10) ?? bytesFrom(mapped, match, /[0-7]{2,3}/gu, 8) ?? letterNumbers(mapped, match));
-  each("char-codes", CALLS, (match) => bytesFrom(mapped, match, /[0-9]{1,3}/gu, 10));
-  if (/[.\-·•−–] [.\-·•−–]/u.test(text)) each("morse", MORSE, (match) => morse(mapped, match));
+  each(NUMBERS.hex, "hex", HEX, (match) => bytesFrom(mapped, match, /(?!0x)[0-9A-Fa-f]{2}/gu, 16));
+  each(NUMBERS.spacedHex, "hex", SPACED_HEX, (match) => bytesFrom(mapped, match, /(?!0x)[0-9A-Fa-f]{2}/gu, 16));
+  each(NUMBERS.binary, "binary", BINARY, (match) => bytesFrom(mapped, match, /[01]{8}/gu, 2));
+  each(NUMBERS.binary, "binary", BINARY_7, (match) => bytesFrom(mapped, match, /[01]{7}/gu, 2));
+  each(NUMBERS.codes, "char-codes", CODES, (match) => bytesFrom(mapped, match, /[0-9]{1,3}/gu, 10) ?? bytesFrom(mapped, match, /[0-7]{2,3}/gu, 8) ?? letterNumbers(mapped, match));
+  each(NUMBERS.calls, "char-codes", CALLS, (match) => bytesFrom(mapped, match, /[0-9]{1,3}/gu, 10));
+  if ((ways & NUMBERS.morse) !== 0 && /[.\-·•−–] [.\-·•−–]/u.test(text)) each(NUMBERS.morse, "morse", MORSE, (match) => morse(mapped, match));
   return found;
 }
 

@@ -1,8 +1,11 @@
 /** Joins what was cut into pieces: strings in code, variables, cells of a table, items of a list, quoted fragments. */
 import type { Passage, ScanDocument } from "../document.ts";
 import { stretch, type Mapped } from "../view.ts";
+import { chainsOf, valuesIn, type Value } from "./assignments.ts";
+import { codeUnits } from "./code-units.ts";
 import { KEY_WORDS } from "./key-words.ts";
 import { joined, part, replaceMapped, rewrite } from "./rewrite.ts";
+import { survey, type Survey } from "./survey.ts";
 
 /** A text put together, and the passage that its first piece stands in. */
 export interface Assembly { readonly passage: Passage; readonly mapped: Mapped }
@@ -10,11 +13,8 @@ export interface Assembly { readonly passage: Passage; readonly mapped: Mapped }
 /** `"a" + "b"` in the spellings of several languages; also two strings side by side. What stands between is looked at more closely. */
 const CONCATENATION = /["'`]([\s+.&|~<>,\\]{0,64})[rbfuLR]?["'`]/gu;
 const OPERATOR = /^(?:[+&~,\\]|\.\.?|\|\||<>)?[+&~.]?$/u;
-const ASSIGNMENT = /(?<![\w$])\$?([A-Za-z_]\w{0,30})["'`]?[ \t]{0,4}(?::=|=|:|\bis\b|\bbe\b)[ \t]{0,4}(["'`“‘])([^"'`“”’\r\n]{1,300})["'`”’]/gu;
-const NAME = /[A-Za-z_]\w{0,30}/gu;
-/** What stands between names that are put together. */
-const LINK = /^[\s+.,&|~<>${}()"'`%-]{1,12}(?:and|then|plus)?[\s+.,&${}()"'`]{0,6}$/u;
 const QUOTED = /["“”`'‘]([^"“”`'‘’\r\n]{2,80})["“”`'’]/gu;
+const MAY_QUOTE = /["“”`'‘]/u;
 /** Words of a command, which have no key word in them. */
 const COMMAND = /\b(?:curl|wget|bash|eval|exec|base64|chmod|ssh|nc|rm|http\w?)\b|https?:|\.env\b|\.ssh\b|\.aws\b/iu;
 const MAX_PIECE = 60;
@@ -22,13 +22,17 @@ const MAX_PIECE = 60;
 const MAX_LINE = 24;
 const MIN_CUTS = 3;
 
-/** Everything that can be put together in a document. Linear. */
-export function assembliesOf(document: ScanDocument): readonly Assembly[] {
-  return [...document.passages.flatMap(concatenated), ...variables(document), ...rows(document), ...items(document), ...blocks(document), ...document.passages.flatMap(fragments), ...document.passages.flatMap(closedLines)];
+/** Everything that can be put together in a document, of whose passages the surveys are known. Linear. */
+export function assembliesOf(document: ScanDocument, surveys: readonly Survey[]): readonly Assembly[] {
+  const { passages } = document;
+  const quoting = passages.filter((_, index) => (surveys[index]?.quotes ?? 0) >= 2);
+  const quotingKeys = passages.filter((_, index) => (surveys[index]?.quotes ?? 0) >= 4 && (surveys[index]?.instructs ?? 0) >= 2);
+  return [...quoting.flatMap(concatenated), ...variables(document), ...rows(document), ...items(document), ...blocks(document), ...quotingKeys.flatMap(fragments), ...passages.flatMap(closedLines)];
 }
 
 /** Whether a text has what an instruction or a command needs. */
 export function mayInstruct(text: string, keys = 1): boolean {
+  if (survey(text).instructs === 0) return false;
   if (COMMAND.test(text)) return true;
   let count = 0;
   for (const { 0: word } of text.matchAll(/[A-Za-z_]{4,65536}/gu)) {
@@ -56,15 +60,10 @@ function concatenated(passage: Passage): readonly Assembly[] {
   return mayInstruct(all.text) ? [{ passage, mapped: all }] : [];
 }
 
-interface Value { readonly name: string; readonly start: number; readonly end: number; readonly next: number }
-
 /** Values of variables in the order in which a later expression names them; else, in the order of their assignments. */
 function variables(document: ScanDocument): readonly Assembly[] {
-  const values: Value[] = [];
-  for (const match of document.text.matchAll(ASSIGNMENT)) {
-    const end = match.index + match[0].length - 1;
-    values.push({ name: match[1] ?? "", start: end - (match[3] ?? "").length, end, next: end + 1 });
-  }
+  const units = codeUnits([document.text]);
+  const values = valuesIn(document.text, units);
   if (values.length < 2 || !mayInstruct(values.map(({ start, end }) => document.text.slice(start, end)).join("")) && !mayInstruct(values.map(({ start, end }) => document.text.slice(start, end)).join(" "))) return [];
   const found: Assembly[] = [];
   const emit = (chain: readonly Value[]): void => {
@@ -76,40 +75,9 @@ function variables(document: ScanDocument): readonly Assembly[] {
     found.push({ passage, mapped: joined(pieces, "") });
     if (pieces.every(({ text }) => text === text.trim())) found.push({ passage, mapped: joined(pieces, " ") });
   };
-  for (const chain of chainsOf(document.text, values)) emit(chain);
+  for (const chain of chainsOf(document.text, units, values)) emit(chain);
   if (found.length === 0) for (const group of neighbours(values)) if (group.length >= 2) emit(group);
   return found;
-}
-
-/** Chains of names, each bound to what was assigned to it last. */
-function chainsOf(text: string, values: readonly Value[]): readonly (readonly Value[])[] {
-  const chains: (readonly Value[])[] = [];
-  const bound = new Map<string, Value>();
-  let chain: Value[] = [];
-  let chainEnd = -1;
-  let next = 0;
-  const flush = (): void => {
-    if (chain.length >= 2 && chains.length < 1000) chains.push(chain);
-    chain = [];
-  };
-  for (const match of text.matchAll(NAME)) {
-    while ((values[next]?.next ?? Infinity) <= match.index) {
-      const value = values[next];
-      if (value !== undefined) bound.set(value.name, value);
-      next += 1;
-    }
-    const value = bound.get(match[0]);
-    const isLinked = chain.length > 0 && match.index - chainEnd <= 20 && LINK.test(text.slice(chainEnd, match.index));
-    if (value === undefined) {
-      if (chain.length > 0 && !/^(?:and|then|plus|f|s)$/u.test(match[0])) flush();
-      continue;
-    }
-    if (!isLinked) flush();
-    if (chain.length < 200) chain.push(value);
-    chainEnd = match.index + match[0].length;
-  }
-  flush();
-  return chains;
 }
 
 /** Values whose assignments stand close to each other. */
@@ -134,6 +102,7 @@ function items(document: ScanDocument): readonly Assembly[] {
   return groups(document, ({ kind, listDepth }) => kind === "prose" && listDepth > 0, (gap) => gap.length < 40).flatMap((passages) => {
     if (passages.length < 3) return [];
     const pieces = passages.map(pieceOf);
+    if (!areShort(pieces)) return [];
     const numbers = passages.map((passage) => numberOf(document, passage));
     const ordered = numbers.every((number) => !Number.isNaN(number)) ? pieces.map((piece, index) => [numbers[index] ?? 0, piece] as const).sort((a, b) => a[0] - b[0]).map(([, piece]) => piece) : pieces;
     return assemble(passages, ordered, 2);
@@ -155,7 +124,7 @@ function numberOf({ text }: ScanDocument, { mapped, span }: Passage): number {
 
 /** What an item contributes: what it quotes, or what stands behind its label, or all of it. */
 function pieceOf({ mapped }: Passage): Mapped {
-  const quoted = [...mapped.text.matchAll(QUOTED)];
+  const quoted = MAY_QUOTE.test(mapped.text) ? [...mapped.text.matchAll(QUOTED)] : [];
   const only = quoted.length === 1 ? quoted[0] : undefined;
   if (only !== undefined) return part(mapped, only.index + 1, only.index + 1 + (only[1] ?? "").length);
   const label = /^\W{0,3}(?:[A-Za-z]{1,9}\W{0,2})?[0-9A-Za-z]{1,3}\W{0,2}[:=.)\]]\s{1,3}/u.exec(mapped.text)?.[0].length ?? 0;
@@ -175,19 +144,26 @@ function fragments(passage: Passage): readonly Assembly[] {
 /** Words that were cut at the ends of lines: closed up where that makes key words of what was none. */
 function closedLines(passage: Passage): readonly Assembly[] {
   const { mapped } = passage;
+  if (passage.kind === "code" || !mapped.text.includes("\n")) return [];
   const count = mapped.text.split("\n").length - 1;
-  if (passage.kind === "code" || count < MIN_CUTS || mapped.text.length > count * MAX_LINE) return [];
+  if (count < MIN_CUTS || mapped.text.length > count * MAX_LINE) return [];
   const closed = replaceMapped(mapped, /\\?\n/gu, () => "");
   if (closed === undefined) return [];
   const before = keysOf(mapped.text);
   return [...keysOf(closed.text)].filter((key) => !before.has(key)).length >= 2 ? [{ passage, mapped: closed }] : [];
 }
 
+/** Whether most pieces have no more than five words. */
+function areShort(pieces: readonly Mapped[]): boolean {
+  let size = 0;
+  for (const { text } of pieces) size += text.length;
+  return size <= MAX_PIECE * pieces.length && pieces.filter(({ text }) => text.split(/\s+/u).length <= 5).length * 5 >= pieces.length * 4;
+}
+
 function assemble(passages: readonly Passage[], pieces: readonly Mapped[], keys: number): readonly Assembly[] {
   const [passage] = passages;
   if (passage === undefined || pieces.length < 2) return [];
-  const size = pieces.reduce((sum, { text }) => sum + text.length, 0);
-  if (size > MAX_PIECE * pieces.length || pieces.filter(({ text }) => text.split(/\s+/u).length <= 5).length * 5 < pieces.length * 4) return [];
+  if (!areShort(pieces)) return [];
   const spaced = keysOf(pieces.map((piece) => piece.text).join(" "));
   const run = keysOf(pieces.map((piece) => piece.text).join(""));
   const found: Assembly[] = [];
@@ -199,6 +175,7 @@ function assemble(passages: readonly Passage[], pieces: readonly Mapped[], keys:
 
 function keysOf(text: string): ReadonlySet<string> {
   const keys = new Set<string>();
+  if (survey(text).instructs === 0) return keys;
   for (const { 0: word } of text.matchAll(/[A-Za-z_]{4,65536}/gu)) if (KEY_WORDS.has(word.toLowerCase())) keys.add(word.toLowerCase());
   return keys;
 }

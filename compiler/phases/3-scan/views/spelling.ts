@@ -1,5 +1,6 @@
 /** Undoes ways to spell words so that a search misses them and a reader does not. */
 import { mappedLater, type Mapped, type Transformation } from "../view.ts";
+import { LEET_WORD, partsByCapitals, partsOfRun, plainWord, speaks } from "./candidates.ts";
 import { disguisedWords, type DisguisedWord } from "./disguised.ts";
 import { unshift } from "./key-tables.ts";
 import { COMMON_WORDS, KEY_WORDS } from "./key-words.ts";
@@ -13,24 +14,18 @@ const SPACED = /(?<![\p{L}\p{N}])[A-Za-z0-9@$](?:[ .\-_*·|,~+/\\\u00A0]{1,4}[A-
 /** Fewer gaps are closed only where that gives a known word. */
 const MIN_GAPS = 6;
 const WITH_LEET = /[A-Za-z][0134578@$!][A-Za-z0134578@$!]|[013457@$][A-Za-z]{2}/u;
-const LEET_WORD = /[A-Za-z0-9@$!|]{2,24}/gu;
-const LEET: { readonly [sign: string]: string } = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", 8: "b", 9: "g", 2: "z", "@": "a", $: "s", "!": "i", "|": "i" };
 /** Words joined by signs, three and more. */
 const JOINED = /(?<![A-Za-z])[A-Za-z]+(?:[-_.+~]{1,2}[A-Za-z]+){2,500}/gu;
 const CAMEL = /[a-z][A-Z][a-z]+[A-Z][a-z]|[A-Z][a-z]+[A-Z][a-z]+[A-Z][a-z]/u;
-/** A longer run of letters is no name (UTF-16 units). */
-const MAX_CAMEL = 300;
 const CAMEL_WORD = /(?<![A-Za-z])[A-Za-z]{12,65536}/gu;
 const RUN = /(?<![A-Za-z])[A-Za-z]{14,65536}/gu;
-/** What a run of words that is an instruction has in it. */
-const STEM = /ignor|disreg|forget|instruct|previous|prompt|system|secret|passw|credent|token|reveal|rules|upload|overrid|bypass|delete|execut|guideline|withoutask|approv|conceal/iu;
 const BACKWARDS = /(?<!\b(?:the|these|those|our|its) )\b(?:instructions?|rules|guidelines|prompt|secrets?|credentials|passwords?|policy|user|keys)\s{1,3}(?:[A-Za-z]{1,12}\s{1,3}){0,4}(?:ignore|disregard|forget|reveal|override|bypass|upload|tell|print|leak|send)\b/iu;
 
 /** The same words as they are meant to be read: then the order is right. */
 const FORWARDS = /\b(?:ignore|disregard|forget|reveal|override|bypass|upload|tell|print|leak|send)\s{1,3}(?:(?:all|any|the|your|my|its|of|these|those|this|every|previous|prior|above|earlier|system|only|them)\s{1,3}){0,4}(?:instructions?|rules|guidelines|prompt|secrets?|credentials|passwords?|policy|user|keys)\b/iu;
 
 /** All respellings of a text that a reader sees through. Linear. */
-export function undoSpelling(mapped: Mapped, { singles, leet, doubled, joined, disguised, keys }: Survey): readonly Undone[] {
+export function undoSpelling(mapped: Mapped, { singles, leet, doubled, joined, disguised, backwards }: Survey): readonly Undone[] {
   const { text } = mapped;
   const found: Undone[] = [];
   const put = (name: Transformation, undone: Mapped | undefined, decoded = false): void => {
@@ -47,7 +42,7 @@ export function undoSpelling(mapped: Mapped, { singles, leet, doubled, joined, d
     for (const undone of turnedRound(mapped, words)) put("reversed", undone, true);
     put("caesar", shiftBack(mapped, words), true);
   }
-  if (keys >= 2 && BACKWARDS.test(text) && !FORWARDS.test(text)) put("reversed", wordsBackwards(mapped));
+  if (backwards && BACKWARDS.test(text) && !FORWARDS.test(text)) put("reversed", wordsBackwards(mapped));
   return found;
 }
 
@@ -90,17 +85,11 @@ function unleet(mapped: Mapped): Mapped | undefined {
   let words = 0;
   let keys = 0;
   const undone = replaceMapped(mapped, LEET_WORD, ([word]) => {
-    if (!/[0-9@$!|]/u.test(word) || /^[0-9]{3,}$/u.test(word)) return undefined;
-    const lower = word.toLowerCase();
-    for (const one of ["i", "l"]) {
-      // A sign of exclamation at the end is one.
-      const plain = lower.replace(/!$/u, "").replace(/[0-9@$!|]/gu, (sign) => (sign === "1" || sign === "|" ? one : (LEET[sign] ?? sign)));
-      if (KEY_WORDS.has(plain)) keys += 1;
-      else if (!COMMON_WORDS.has(plain)) continue;
-      words += 1;
-      return plain;
-    }
-    return undefined;
+    const found = plainWord(word);
+    if (found === undefined) return undefined;
+    if (found.isKey) keys += 1;
+    words += 1;
+    return found.plain;
   });
   return words >= 2 && keys >= 1 ? undone : undefined;
 }
@@ -124,28 +113,10 @@ function apart(mapped: Mapped): Mapped | undefined {
     return speaks(words) ? word.replace(/[-_.+~]/gu, " ") : undefined;
   }) : undefined;
   const from = bySigns ?? mapped;
-  const byCapitals = CAMEL.test(from.text) ? replaceCamel(from) : undefined;
+  const byCapitals = CAMEL.test(from.text) ? insertBlanks(from, CAMEL_WORD, partsByCapitals) : undefined;
   const runs = byCapitals ?? from;
-  const apartRuns = replaceRuns(runs);
+  const apartRuns = insertBlanks(runs, RUN, partsOfRun);
   return apartRuns ?? byCapitals ?? bySigns;
-}
-
-function replaceCamel(mapped: Mapped): Mapped | undefined {
-  return insertBlanks(mapped, CAMEL_WORD, (word) => {
-    if (word.length > MAX_CAMEL) return undefined;
-    const words = word.split(/(?=[A-Z][a-z])/u);
-    return words.length >= 3 && speaks(words) ? words.map(({ length }) => length) : undefined;
-  });
-}
-
-function replaceRuns(mapped: Mapped): Mapped | undefined {
-  return insertBlanks(mapped, RUN, (word) => {
-    const lengths = STEM.test(word) ? takeApart(word.toLowerCase()) : undefined;
-    if (lengths === undefined || lengths.length < 3) return undefined;
-    let at = 0;
-    const words = lengths.map((length) => word.slice(at, (at += length)));
-    return speaks(words) ? lengths : undefined;
-  });
 }
 
 /** Puts blanks between the parts of words; each letter keeps its place. */
@@ -167,18 +138,6 @@ function insertBlanks(mapped: Mapped, pattern: RegExp, lengthsOf: (word: string)
   if (behind === 0) return undefined;
   next.keep(behind, mapped.text.length);
   return next.finish();
-}
-
-/** Whether words may be an instruction: a key word, and another or two common ones. */
-function speaks(words: readonly string[]): boolean {
-  let keys = 0;
-  let known = 0;
-  for (const word of words) {
-    const lower = word.toLowerCase();
-    if (KEY_WORDS.has(lower)) keys += 1;
-    else if (COMMON_WORDS.has(lower)) known += 1;
-  }
-  return keys >= 2 || (keys === 1 && known >= 2);
 }
 
 function replaceWords(mapped: Mapped, words: readonly DisguisedWord[], kind: "shuffled" | "vowelless", min: number): Mapped | undefined {

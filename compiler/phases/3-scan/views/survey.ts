@@ -1,163 +1,214 @@
 /**
  * One pass over a text that tells which ways of hiding words it may have, so that an ordinary text costs
- * no more than this pass.
+ * no more than this pass. Whatever it denies cannot be there; what it does not deny is looked for.
  */
-import { keyTables, MAYBE_MASK } from "./key-tables.ts";
+import { hasKeyAsLeet } from "./candidates.ts";
+import { codeUnits } from "./code-units.ts";
+import { keyTables, MAYBE_MASK, mixed, WORD_KINDS, type KeyTables } from "./key-tables.ts";
+import { CLASS, DIGIT, ESCAPE, JOINT, LEET, LETTER, SIGN, SUSPECT } from "./survey-classes.ts";
+import { BLOBS, Counts, dot, endRun, endsAsHttp, endToken, ESCAPES, escape, isDigit, longWord, MAX_RUN, mayBeLeet, NUMBERS, rare, slice } from "./survey-counts.ts";
 
-/** What a text has; false means that undoing it cannot give anything. */
+export { BLOBS, ESCAPES, NUMBERS };
+
+/** What a text has; zero and false mean that undoing it cannot give anything. */
 export interface Survey {
   /** A character that is not seen, or a letter that may look like another one. */
   readonly suspect: boolean;
-  /** `%41`, `&#65;`, `\x41`, `=41`. */
-  readonly escapes: boolean;
-  /** A run of eight base64 characters and more that is no plain word. */
-  readonly blobs: boolean;
-  /** Groups of digits, or of hex digits, or of dots and dashes. */
-  readonly numbers: boolean;
+  /** `%41`, `&#65;`, `\x41`, `=41`, often enough each; bits of {@link ESCAPES}. */
+  readonly escapes: number;
+  /** A run of base64 characters, or of base32 ones, that may be text; bits of {@link BLOBS}. */
+  readonly blobs: number;
+  /** Groups of digits, or of hex digits, or of dots and dashes; bits of {@link NUMBERS}. */
+  readonly numbers: number;
   /** Single letters between signs. */
   readonly singles: boolean;
-  /** Letters with digits or signs between them. */
+  /** A key word with digits or signs for letters. */
   readonly leet: boolean;
-  /** A word most of whose letters stand twice. */
+  /** A word all of whose letters stand twice. */
   readonly doubled: boolean;
-  /** Words joined by signs or capitals, or very long ones. */
+  /** Words joined by signs or capitals with a key word among them, or run together. */
   readonly joined: boolean;
   /** Words that are a key word in disguise, or may be one by their hash; pairs of offsets. */
   readonly disguised: readonly number[];
-  /** How many key words stand in it as they are. */
-  readonly keys: number;
+  /** A sentence whose words may stand in the opposite order. */
+  readonly backwards: boolean;
+  /** How many key words and words of commands stand in it, at most. */
+  readonly instructs: number;
+  /** How many quotation marks. */
+  readonly quotes: number;
 }
 
-const LETTER = 1;
-const DIGIT = 2;
-/** `-` `_` `+` `/`, which base64 has beside letters and digits, and which join words. */
-const SIGN = 4;
-/** `.` `~`, which join words. */
-const JOINT = 8;
-/** `%` `&` `\` `=`. */
-const ESCAPE = 16;
-/** `@` `$` `!` `|`, which stand for letters. */
-const LEET = 32;
-
-const CLASS = classes();
-const SUSPECT = suspects();
+const IN_TOKEN = LETTER | DIGIT | SIGN;
+const IN_LEET = LETTER | DIGIT | LEET;
+const IN_RUN = LETTER | DIGIT;
+const { KEY: KEY_WORD, MAYBE_HASH, MAYBE_SUM, COMMAND: COMMAND_WORD, BACKWARD_NOUN, BACKWARD_VERB, COMMON } = WORD_KINDS;
 const MAX_GROUPS = 7;
 const MIN_SINGLES = 4;
-const LONG_WORD = 12;
+const MIN_TOKEN = 8;
+const MIN_ESCAPES = 3;
+const MIN_QUOTED_PRINTABLE = 4;
+const MIN_CALLS = 4;
+/** Between six groups of dots and dashes. */
+const MIN_MORSE_GAPS = 5;
+const NO_WORDS: readonly number[] = [];
 
 /** Surveys a text. Linear, a few nanoseconds a character. */
 export function survey(text: string): Survey {
-  const { weights, keys, maybe } = keyTables();
-  const disguised: number[] = [];
-  let seen = 0;
-  let suspect = false;
-  let hexes = false;
-  let blobs = false;
-  let leet = false;
-  let doubled = false;
-  let pairs = 0;
-  let last = -1;
-  let joined = false;
-  let groups = 0;
-  let digits = 0;
-  let singles = 0;
-  let dots = 0;
-  let keyCount = 0;
-  // Of the token (letters, digits, signs) and of the word (letters) that are being read.
-  let token = 0;
+  return surveyOf(codeUnits([text]).units, 0, text.length);
+}
+
+/** Surveys the text that stands between two offsets; a unit that is no part of it stands behind. */
+export function surveyOf(units: Uint16Array, from: number, end: number): Survey {
+  const tables = keyTables();
+  const counts = new Counts();
+  // Of the token (letters, digits, signs), the run (letters, digits) and the word of digits and signs for letters that are being read.
+  let token = -1;
   let tokenKinds = 0;
-  let turns = 0;
-  let joints = 0;
-  let start = 0;
-  let word = 0;
-  let sum = 0;
-  let hash = 0;
+  let run = -1;
+  let runKinds = 0;
+  let leet = -1;
+  let leetKinds = 0;
   let before = 0;
-  for (let at = 0; at <= text.length; at += 1) {
-    const unit = at < text.length ? text.charCodeAt(at) : 0;
-    const kind = unit < 128 ? (CLASS[unit] ?? 0) : 0;
-    if (SUSPECT[unit] === 1) suspect = true;
+  for (let at = from; at <= end; ) {
+    const unit = at < end ? (units[at] as number) : 0;
+    const kind = unit < 128 ? (CLASS[unit] as number) : 0;
     if (kind === LETTER) {
-      if (word === 0) {
-        start = at;
-        sum = 0;
-        hash = 0;
-        pairs = 0;
-        last = -1;
-        if ((before & (DIGIT | LEET)) !== 0) leet = true;
+      const start = at;
+      at = readWord(units, start, end, tables.weights, WORD);
+      const kinds = wordOf(start, at, from, WORD, tables, counts);
+      if (at - start >= 8) longWord(units, start, at, WORD.capitals, counts);
+      const next = at < end ? (units[at] as number) : 0;
+      if (before === 0 && (next >= 128 || CLASS[next] === 0)) {
+        // A word by itself, as most are: token, run and word are one.
+        if (at - start >= MIN_TOKEN) endToken(units, start, at, kinds, counts);
+        if (at - start === 2 || at - start >= 16) endRun(units, start, at, LETTER, counts);
+        else counts.codes = counts.pairs = counts.bits = 0;
+      } else {
+        if (token === -1) token = start;
+        if (run === -1) run = start;
+        if (leet === -1) leet = start;
+        tokenKinds |= kinds;
+        runKinds |= LETTER;
+        leetKinds |= LETTER;
+        if ((before & (DIGIT | LEET)) !== 0) counts.leet = true;
       }
-      const letter = (unit | 0x20) - 97;
-      word += 1;
-      if (letter === last) {
-        pairs += 1;
-        last = -1;
-      } else last = letter;
-      sum = (sum + (weights[letter] ?? 0)) | 0;
-      hash = (Math.imul(hash, 31) + letter + 1) | 0;
-      if (unit < 97) {
-        tokenKinds |= 2;
-        if (word > 1) turns += 1;
-      } else tokenKinds |= 1;
-    } else if (word !== 0) {
-      if (keys.has(hash)) keyCount += 1;
-      else if (word >= 3 && word <= 16 && (maybe[hash & MAYBE_MASK] === 1 || (word >= 5 && maybe[sum & MAYBE_MASK] === 1))) disguised.push(start, at);
-      if (word >= LONG_WORD && (turns >= 2 || word >= 14)) joined = true;
-      if (word >= 8 && pairs * 2 === word) doubled = true;
-      if (word === 1) singles += 1;
-      else if (singles < MIN_SINGLES) singles = 0;
-      word = 0;
+      before = LETTER;
+      continue;
     }
-    if (kind === DIGIT) {
-      digits += 1;
-      if (before !== DIGIT) groups += 1;
-      tokenKinds |= 4;
-    } else if (unit === 46 || unit === 45) dots += 1;
-    if ((kind & (LETTER | DIGIT | SIGN)) !== 0) token += 1;
-    else {
-      if (token >= 8 && (token >= 24 || (tokenKinds & 6) !== 0) && tokenKinds !== 2 && tokenKinds !== 4) blobs = true;
-      if (token >= 16 && (tokenKinds & 4) !== 0) hexes = true;
-      token = 0;
+    if ((kind & IN_TOKEN) === 0 && token !== -1) {
+      if (at - token >= MIN_TOKEN) endToken(units, token, at, tokenKinds, counts);
+      token = -1;
       tokenKinds = 0;
-      if (kind !== JOINT) turns = 0;
     }
-    if (kind === SIGN || kind === JOINT) {
-      if (before === LETTER) joints += 1;
-    } else if (kind === 0) {
-      if (joints >= 2) joined = true;
-      joints = 0;
+    if ((kind & IN_RUN) === 0 && run !== -1) {
+      if (runKinds !== LETTER || at - run === 2 || at - run >= 16) endRun(units, run, at, runKinds, counts);
+      else counts.codes = counts.pairs = counts.bits = 0;
+      run = -1;
+      runKinds = 0;
     }
-    seen |= kind;
+    if ((kind & IN_LEET) === 0 && leet !== -1) {
+      if (!counts.leetKey && leetKinds !== LETTER && leetKinds !== DIGIT && at - leet >= 4) counts.leetKey = mayBeLeet(units, leet, at, tables.first) && (at - leet > MAX_RUN || hasKeyAsLeet(slice(units, leet, at)));
+      leet = -1;
+      leetKinds = 0;
+    }
+    if (kind === 0) other(units, at, unit, at < end, before, counts);
+    else {
+      if (token === -1 && (kind & IN_TOKEN) !== 0) token = at;
+      if (run === -1 && kind === DIGIT) run = at;
+      if (leet === -1 && (kind & IN_LEET) !== 0) leet = at;
+      runKinds |= kind & IN_RUN;
+      leetKinds |= kind & IN_LEET;
+      if (kind === DIGIT) tokenKinds |= 4;
+      sign(units, at, unit, kind, before, counts);
+    }
     before = kind;
+    at += 1;
   }
-  return { suspect, escapes: (seen & ESCAPE) !== 0, blobs, numbers: groups >= MAX_GROUPS || digits >= 16 || dots >= 10 || hexes, singles: singles >= MIN_SINGLES, leet, doubled, joined, disguised, keys: keyCount };
+  return conclude(counts);
 }
 
-/**
- * Controls, what has no width or no picture, styled letters, and letters of scripts that have look-alikes.
- * Of surrogates, all but those of emoji.
- */
-function suspects(): Uint8Array {
-  const table = new Uint8Array(0x10000);
-  const ranges = "00-08 0B 0E-1F 7F-9F AD 250-2B8 131 34F 370-587 61C 10D0-10FF 115F-1160 13A0-13FF 1400-16FF 17B4-17B5 180B-180F 1C80-1C8F 1D00-1DBF 1F00-1FFF 200B-200F 2028-202E 2060-2071 207F 2102-2134 249C-24E9 2C80-2CFF 3164 A4D0-A4FF A640-A69F A730-A731 A7AF AB70-ABBF D801 D834-D835 D83C D82F DB40-DB43 FE00-FE0F FEFF FF21-FF5A FFA0 FFF0-FFFB";
-  for (const range of ranges.split(" ")) {
-    const [first = "", last = first] = range.split("-");
-    table.fill(1, Number.parseInt(first, 16), Number.parseInt(last, 16) + 1);
+/** What is known of the word that was read last; there is one for all, for each word would cost a new one. */
+const WORD = { hash: 0, sum: 0, capitals: 0, allCapitals: 0 };
+
+/** Reads a word of letters; the offset behind it. */
+function readWord(units: Uint16Array, start: number, end: number, weights: Int32Array, word: typeof WORD): number {
+  let hash = 0;
+  let sum = 0;
+  let capitals = 0;
+  let at = start;
+  for (; at < end; at += 1) {
+    const unit = units[at] as number;
+    if (unit >= 128 || CLASS[unit] !== LETTER) break;
+    const letter = (unit | 0x20) - 97;
+    sum = (sum + (weights[letter] as number)) | 0;
+    hash = (Math.imul(hash, 31) + letter + 1) | 0;
+    capitals += unit < 97 ? 1 : 0;
   }
-  // A line feed without CR is usual, and so is CRLF; a bare CR is told by the detector.
-  table[13] = 1;
-  return table;
+  word.hash = hash;
+  word.sum = sum;
+  word.allCapitals = capitals;
+  // Those behind its first letter.
+  word.capitals = capitals - ((units[start] as number) < 97 ? 1 : 0);
+  return at;
 }
 
-function classes(): Uint8Array {
-  const table = new Uint8Array(128);
-  for (let unit = 0; unit < 128; unit += 1) {
-    const char = String.fromCharCode(unit);
-    if (/[A-Za-z]/u.test(char)) table[unit] = LETTER;
-    else if (/[0-9]/u.test(char)) table[unit] = DIGIT;
-    else if ("-_+/".includes(char)) table[unit] = SIGN;
-    else if (".~".includes(char)) table[unit] = JOINT;
-    else if ("%&\\=".includes(char)) table[unit] = ESCAPE;
-    else if ("@$!|".includes(char)) table[unit] = LEET;
+/** Counts a word; gives what it is made of: 1 small letters, 2 capitals. */
+function wordOf(start: number, end: number, from: number, { hash, sum, allCapitals }: typeof WORD, { keys, first, maybe }: KeyTables, counts: Counts): number {
+  const word = end - start;
+  const about = (first[mixed(hash)] as number) | ((first[mixed(sum)] as number) & MAYBE_SUM);
+  if (about !== 0) {
+    if ((about & COMMON) !== 0) counts.jointKnown += 1;
+    if ((about & COMMAND_WORD) !== 0) counts.words += 1;
+    if ((about & BACKWARD_NOUN) !== 0) counts.back |= BACKWARD_NOUN;
+    if ((about & BACKWARD_VERB) !== 0 && (counts.back & BACKWARD_NOUN) !== 0) counts.back |= BACKWARD_VERB;
+    if ((about & KEY_WORD) !== 0 && keys.has(hash)) {
+      counts.keys += 1;
+      counts.jointKeys += 1;
+    } else if (word >= 3 && word <= 16 && (((about & MAYBE_HASH) !== 0 && maybe[hash & MAYBE_MASK] === 1) || (word >= 5 && (about & MAYBE_SUM) !== 0 && maybe[sum & MAYBE_MASK] === 1))) (counts.disguised ??= []).push(start - from, end - from);
   }
-  return table;
+  if (word === 1) counts.singles += 1;
+  else if (counts.singles < MIN_SINGLES) counts.singles = 0;
+  return (allCapitals > 0 ? 2 : 0) | (allCapitals < word ? 1 : 0);
+}
+
+/** A digit or a sign. */
+function sign(units: Uint16Array, at: number, unit: number, kind: number, before: number, counts: Counts): void {
+  if (kind === DIGIT) {
+    counts.digits += 1;
+    if (before !== DIGIT) counts.groups += 1;
+  } else if (kind === ESCAPE) escape(units, at, unit, counts);
+  else if ((kind & (SIGN | JOINT)) !== 0) {
+    if (before === LETTER) counts.joints += 1;
+    if (unit === 45 || unit === 46) dot(units, at, counts);
+  }
+}
+
+/** What ends words that are joined: a blank, a bracket, the end. */
+function other(units: Uint16Array, at: number, unit: number, isInside: boolean, before: number, counts: Counts): void {
+  if (counts.joints >= 2 && counts.jointKeys > 0 && (counts.jointKeys > 1 || counts.jointKnown > 1)) counts.joined = true;
+  counts.joints = counts.jointKeys = counts.jointKnown = 0;
+  if (unit === 32) return;
+  if (unit >= 128 || SUSPECT[unit] === 1) rare(units, at, unit, isInside, counts);
+  else if (unit === 34 || unit === 39 || unit === 96) counts.quotes += 1;
+  else if (unit === 40) {
+    if (before === LETTER && isDigit(units[at + 1] as number)) counts.calls += 1;
+  } else if (unit === 58 && before === LETTER && endsAsHttp(units, at)) counts.words += 1;
+}
+
+function conclude(counts: Counts): Survey {
+  const hasNumbers = counts.groups >= MAX_GROUPS || counts.digits >= 16 || counts.dots >= 10 || counts.hexes;
+  return {
+    suspect: counts.suspect,
+    escapes: (counts.percent > 0 ? ESCAPES.percent : 0) | (counts.entities > 0 ? ESCAPES.entity : 0) | (counts.backslashes >= MIN_ESCAPES ? ESCAPES.backslash : 0) | (counts.quotedPrintable >= MIN_QUOTED_PRINTABLE ? ESCAPES.quotedPrintable : 0),
+    blobs: counts.blobs ? counts.candidates : 0,
+    numbers: hasNumbers ? counts.numbers | (counts.calls >= MIN_CALLS ? NUMBERS.calls : 0) | (counts.morse >= MIN_MORSE_GAPS ? NUMBERS.morse : 0) : 0,
+    singles: counts.singles >= MIN_SINGLES,
+    leet: counts.leet && counts.leetKey,
+    doubled: counts.doubled,
+    joined: counts.joined,
+    disguised: counts.disguised ?? NO_WORDS,
+    backwards: counts.keys >= 2 && (counts.back & BACKWARD_VERB) !== 0,
+    instructs: counts.words + counts.keys,
+    quotes: counts.quotes,
+  };
 }

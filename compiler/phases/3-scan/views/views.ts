@@ -9,7 +9,8 @@ import { numberBlobs } from "./numbers.ts";
 import { payloadsOf } from "./payloads.ts";
 import { assembliesOf, passageAt } from "./pieces.ts";
 import { undoSpelling } from "./spelling.ts";
-import { survey, type Survey } from "./survey.ts";
+import { codeUnits } from "./code-units.ts";
+import { BLOBS, survey, surveyOf, type Survey } from "./survey.ts";
 import { MAX_DECODED_UNITS, spend, type Budget, type Undone } from "./undone.ts";
 import { wordsOfUrl } from "./urls.ts";
 
@@ -38,9 +39,11 @@ function make(document: ScanDocument): Views {
   if (known !== undefined) return known;
   const budget: Budget = { left: MAX_DECODED_UNITS + document.text.length * 4, incomplete: undefined };
   const views: View[] = [];
-  for (const passage of document.passages) {
+  const { units, starts } = codeUnits(document.passages.map(({ mapped }) => mapped.text));
+  const surveys = document.passages.map((_, index) => surveyOf(units, starts[index] as number, (starts[index + 1] as number) - 1));
+  for (const [index, passage] of document.passages.entries()) {
     views.push(viewOf(passage));
-    undo(passage, { mapped: passage.mapped, made: [], decoded: false }, 0, budget, views);
+    undo(passage, { mapped: passage.mapped, made: [], decoded: false }, 0, budget, views, surveys[index]);
   }
   for (const { made, mapped } of payloadsOf(document.text)) {
     const undone: Undone = { mapped, made: [made], decoded: true };
@@ -48,7 +51,7 @@ function make(document: ScanDocument): Views {
     views.push(viewFrom(passage, undone));
     undo(passage, undone, 1, budget, views);
   }
-  for (const { passage, mapped } of assembliesOf(document)) {
+  for (const { passage, mapped } of assembliesOf(document, surveys)) {
     const undone: Undone = { mapped, made: ["pieces"], decoded: false };
     views.push(viewFrom(passage, undone));
     undo(passage, undone, 1, budget, views);
@@ -60,15 +63,15 @@ function make(document: ScanDocument): Views {
 }
 
 /** Adds the views that can be made of a text, and of what they are, down to {@link MAX_DEPTH}. */
-function undo(passage: Passage, from: Undone, depth: number, budget: Budget, views: View[], isPlain = false): void {
+function undo(passage: Passage, from: Undone, depth: number, budget: Budget, views: View[], known?: Survey, isPlain = false): void {
   const next = (undone: Undone, nextDepth: number, plain = false): void => {
     const at = undone.mapped.starts[0] ?? passage.span.start;
     if (!spend(budget, undone.mapped.text.length, at)) return;
     const made = { mapped: undone.mapped, made: [...from.made, ...undone.made], decoded: from.decoded || undone.decoded };
     views.push(viewFrom(passage, made));
-    if (nextDepth < MAX_DEPTH) undo(passage, made, nextDepth, budget, views, plain);
+    if (nextDepth < MAX_DEPTH) undo(passage, made, nextDepth, budget, views, undefined, plain);
   };
-  const found = survey(from.mapped.text);
+  const found = known ?? survey(from.mapped.text);
   const plain = isPlain || !found.suspect ? undefined : normalise(from.mapped);
   if (plain !== undefined) {
     // What is undone letter by letter is no decoding: it is looked at as deeply as what it came from.
@@ -77,7 +80,7 @@ function undo(passage: Passage, from: Undone, depth: number, budget: Budget, vie
   }
   // What was taken apart at its signs had its blobs decoded before.
   const isRespelt = from.made.at(-1) === "slug" || from.made.at(-1) === "reversed";
-  if (!isRespelt && found.escapes) for (const undone of undoEscapes(from.mapped)) next(undone, depth + 1);
+  if (!isRespelt && found.escapes !== 0) for (const undone of undoEscapes(from.mapped, found.escapes)) next(undone, depth + 1);
   for (const [name, blob] of isRespelt ? [] : blobsOf(from.mapped, found)) {
     if (blob.cut) budget.incomplete ??= { at: from.mapped.starts[blob.start] ?? 0, why: "an encoded text of more than 64 KiB" };
     next({ mapped: blob.mapped, made: [name], decoded: true }, depth + 1);
@@ -91,9 +94,9 @@ function undo(passage: Passage, from: Undone, depth: number, budget: Budget, vie
 
 function blobsOf(mapped: Mapped, { blobs, numbers }: Survey): readonly (readonly [Transformation, Blob])[] {
   const found: (readonly [Transformation, Blob])[] = [];
-  if (blobs) for (const blob of base64Blobs(mapped)) found.push(["base64", blob]);
-  if (blobs) for (const blob of base32Blobs(mapped)) found.push(["base32", blob]);
-  if (numbers) found.push(...numberBlobs(mapped));
+  if ((blobs & BLOBS.base64) !== 0) for (const blob of base64Blobs(mapped)) found.push(["base64", blob]);
+  if ((blobs & BLOBS.base32) !== 0) for (const blob of base32Blobs(mapped)) found.push(["base32", blob]);
+  if (numbers !== 0) found.push(...numberBlobs(mapped, numbers));
   return found;
 }
 

@@ -15,6 +15,8 @@ export interface Measured {
   /** What `total` counts for the slots: their limits in tokens, and text that is known and may be there. */
   readonly reserved: number;
   readonly prefix: number;
+  /** Slot → its limit in tokens, where `total` counts that. */
+  readonly limits: ReadonlyMap<string, number>;
   /** Layer → its text that is known, with its heading. */
   readonly layers: ReadonlyMap<string, number>;
   /** Layers with text that is known and stands in a slot. */
@@ -43,7 +45,8 @@ export function measure({ outputs, slots }: Program, count: Count): Measured {
   for (const node of outputs.values()) if (node !== null) addLayers(node, texts);
   for (const { layer, text } of known) if (text !== null) texts.set(layer, [...(texts.get(layer) ?? []), text]);
   const layers = new Map([...texts].map(([layer, parts]) => [layer, parts.reduce((sum, text) => sum + count(text), 0)]));
-  return { total, reserved, prefix: before === null ? 0 : count(evaluate([before], scopeOf({})) ?? ""), layers, inPrefix, inSlots: new Set(known.flatMap(({ layer, text }) => (text === null ? [] : [layer]))) };
+  const limited = new Map(known.flatMap(({ id, limits, text }): [string, number][] => (text === null && limits?.unit === "tokens" ? [[id, limits.max]] : [])));
+  return { total, reserved, limits: limited, prefix: before === null ? 0 : count(evaluate([before], scopeOf({})) ?? ""), layers, inPrefix, inSlots: new Set(known.flatMap(({ layer, text }) => (text === null ? [] : [layer]))) };
 }
 
 interface Whole { readonly text: string; readonly reserved: number }

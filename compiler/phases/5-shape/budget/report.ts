@@ -55,18 +55,20 @@ export function reportUnmet(limit: Limit, units: readonly Unit[], measured: Meas
     message: `${name} has ${grouped(has)} tokens${reserved}: ${grouped(excess)} more than ${allowance.key} allows, which is ${grouped(allowance.tokens)}${share}; ${exact}`,
     location: allowance.place,
     target: plan.name,
-    help: `Change one of these: raise ${allowance.key} by ${grouped(excess)} to ${grouped(has)}${alternative(excess, units.filter((unit) => limit.holds(unit, measured)), plan)}.`,
+    help: `Change one of these: raise ${allowance.key} by ${grouped(excess)} to ${grouped(has)}${alternative(excess, units.filter((unit) => limit.holds(unit, measured)), name === "The prompt" ? measured.limits : new Map(), plan)}.`,
   });
 }
 
 interface Change { readonly tokens: number; readonly words: (tokens: number) => string }
 
-/** The fewest layers that together could give as much; empty when they could not. */
-function alternative(excess: number, units: readonly Unit[], plan: Plan): string {
+/** The fewest layers and limits of slots that together could give as much; empty when they could not. */
+function alternative(excess: number, units: readonly Unit[], limits: ReadonlyMap<string, number>, plan: Plan): string {
   if (plan.compat === "exact") return "";
   const layers = new Map<string, Unit[]>();
   for (const unit of units) if (unit.now.tokens > 0) layers.set(unit.layer.id, [...(layers.get(unit.layer.id) ?? []), unit]);
-  const changes = [...layers].sort(([a], [b]) => compareCodePoints(a, b)).map(([id, own]) => changeOf(id, own)).sort((a, b) => b.tokens - a.tokens);
+  const ofLayers = [...layers].sort(([a], [b]) => compareCodePoints(a, b)).map(([id, own]) => changeOf(id, own));
+  const ofSlots = [...limits].sort(([a], [b]) => compareCodePoints(a, b)).map(([id, tokens]): Change => ({ tokens, words: (wanted) => `lower the limit of the slot \`${id}\` by ${grouped(wanted)} to ${grouped(tokens - wanted)}` }));
+  const changes = [...ofLayers, ...ofSlots].sort((a, b) => b.tokens - a.tokens);
   const chosen: string[] = [];
   let left = excess;
   for (const { tokens, words } of changes) {

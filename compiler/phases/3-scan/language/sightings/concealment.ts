@@ -4,9 +4,20 @@ import { AUDIENCE, RECORD } from "../lexicon/actors.ts";
 import { ASKED, COVER_STORY, DISGUISE, HIDE, NOT_SHOW, NOT_TELL, NO_TRACE, OMIT_THAT, OVERSEER, PACT, PRETENCE, RISKY, SILENTLY, SO_THAT_NOBODY, THE_ACT, THIS_TEXT } from "../lexicon/conceal.ts";
 import type { Occurrence, Sentence } from "../sentences.ts";
 import { distance, isParted, nearest, together, type Stretch } from "../together.ts";
+import { condition } from "../../triggers/conditions.ts";
 
 /** The concepts that a sentence must have one of. */
 export const CONCEAL_ANCHORS = [NOT_TELL, NOT_SHOW, HIDE, ASKED, NO_TRACE, DISGUISE, SILENTLY, PACT, SO_THAT_NOBODY, PRETENCE, OMIT_THAT] as const;
+
+/** What a sentence needs of which {@link seesConcealment} says anything. */
+export const CONCEAL_CONDITION = condition(
+  { here: [[NOT_TELL], [THIS_TEXT, AUDIENCE, RISKY]] },
+  { here: [[HIDE], [THIS_TEXT, THE_ACT, OVERSEER]] },
+  { here: [[NOT_SHOW], [THE_ACT, RECORD]] },
+  { here: [[SILENTLY], [RISKY], [THE_ACT]] },
+  { here: [[ASKED], [COVER_STORY]] },
+  { here: [[PACT, SO_THAT_NOBODY, OMIT_THAT, DISGUISE, PRETENCE, NO_TRACE]] },
+);
 
 /** A sentence that keeps the model's acts, or the text that asks for them, from people. */
 export function seesConcealment(sentence: Sentence): Sighting | undefined {

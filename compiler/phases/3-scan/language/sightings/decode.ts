@@ -2,9 +2,13 @@ import { quoted, type Sighting } from "../findings.ts";
 import { COMPLY, DECODE, ENCODED, JOIN, NAME } from "../lexicon/decode.ts";
 import type { Sentence } from "../sentences.ts";
 import { together, type Stretch } from "../together.ts";
+import { condition } from "../../triggers/conditions.ts";
 
 /** The concepts that a sentence must have one of. */
 export const DECODE_ANCHORS = [COMPLY, JOIN, NAME] as const;
+
+/** What a sentence needs of which {@link seesDecode} says anything. */
+export const DECODE_CONDITION = condition({ here: [[COMPLY]], around: [[DECODE, JOIN, ENCODED]] }, { here: [DECODE_ANCHORS], around: [["plus"]] });
 
 /** A sentence that has the model make out a text and obey it. */
 export function seesDecode(sentence: Sentence): Sighting | undefined {

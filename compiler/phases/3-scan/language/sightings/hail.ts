@@ -4,9 +4,13 @@ import { MODEL } from "../lexicon/actors.ts";
 import { HAIL, HAIL_LIKE } from "../lexicon/hail.ts";
 import type { Occurrence, Sentence } from "../sentences.ts";
 import { together, type Stretch } from "../together.ts";
+import { condition } from "../../triggers/conditions.ts";
 
 /** The concepts that a sentence must have one of. */
 export const HAIL_ANCHORS = [HAIL, HAIL_LIKE, MODEL] as const;
+
+/** Where {@link seesHail} looks at all. */
+export const HAIL_CONDITION = condition({ here: [HAIL_ANCHORS], only: (view) => isHidden(view) || view.passage.kind === "code" });
 
 /** So near its start a sentence says who it is for, in UTF-16 units. */
 const NEAR_START = 16;

@@ -5,9 +5,13 @@ import type { Concept } from "../concepts.ts";
 import type { Occurrence, Sentence } from "../sentences.ts";
 import { isParted, nearest, type Stretch } from "../together.ts";
 import { isHailed } from "./hail.ts";
+import { condition } from "../../triggers/conditions.ts";
 
 /** The concepts that a sentence must have one of. */
 export const LEAK_ANCHORS = [SYSTEM_PROMPT, GIVEN_TEXT, OWN_TEXT] as const;
+
+/** What a sentence needs of which {@link seesLeak} says anything. */
+export const LEAK_CONDITION = condition({ here: [LEAK_ANCHORS, [DISCLOSE, PUT_OUT]] });
 
 /** What an act, its object and the words with them must weigh together. */
 const ENOUGH = 4;

@@ -1,15 +1,41 @@
 import { isHidden } from "../../context/places.ts";
 import type { Concept } from "../concepts.ts";
 import { quoted, type Sighting } from "../findings.ts";
-import { ALL_BEFORE, ANY, CANCEL, CONFLICT, HIGHER, IT, NEW_ORDERS, OUTRANKS, OUT_OF_FORCE, PREVAILS, RESET, THIS_FILE, UNDERCUT, WEAKEN } from "../lexicon/override.ts";
+import { MODEL } from "../lexicon/actors.ts";
+import { HAIL } from "../lexicon/hail.ts";
+import { ALL_BEFORE, ANY, CANCEL, CONFLICT, HIGHER, IT, INSTRUCTIONS, INSTRUCTIONS_LIKE, NEW_ORDERS, OUTRANKS, OUT_OF_FORCE, OWN, OWN_LIKE, PREVAILS, PRIOR, RESET, THIS_FILE, UNDERCUT, WEAKEN } from "../lexicon/override.ts";
 import { instructionPhrases } from "../phrases.ts";
 import type { Sentence } from "../sentences.ts";
 import { distance, isParted, nearest, together, type Stretch } from "../together.ts";
 import { isHailed } from "./hail.ts";
 import { isPurpose, isSetting } from "./purpose.ts";
+import { condition } from "../../triggers/conditions.ts";
 
 /** The concepts that a sentence must have one of. */
 export const OVERRIDE_ANCHORS = [CANCEL, WEAKEN, OUT_OF_FORCE, OUTRANKS, NEW_ORDERS, CONFLICT, RESET, UNDERCUT] as const;
+
+/** What says which instructions are meant: clearly, or at all. */
+const CLEAR = [PRIOR, OWN] as const;
+const VAGUE = [OWN_LIKE, ANY] as const;
+/** By these a sentence calls a model by name. */
+const CALLS = [HAIL, MODEL] as const;
+
+/** What a sentence needs of which {@link seesOverride} says anything; the weights of its noun phrases tell which words an act needs beside it. */
+export const OVERRIDE_CONDITION = condition(
+  { here: [[CANCEL], [ALL_BEFORE, INSTRUCTIONS]] },
+  { here: [[CANCEL], [INSTRUCTIONS_LIKE], [...CLEAR, ...VAGUE, ...CALLS]] },
+  { here: [[CANCEL], [ANY]], only: ({ decoded }) => decoded },
+  { here: [[WEAKEN], [INSTRUCTIONS], [...CLEAR, ...VAGUE, ...CALLS]] },
+  { here: [[WEAKEN], [INSTRUCTIONS_LIKE], [...CLEAR]] },
+  { here: [[WEAKEN], [INSTRUCTIONS_LIKE], VAGUE, CALLS] },
+  { here: [[OUT_OF_FORCE], [ALL_BEFORE]] },
+  { here: [[OUT_OF_FORCE], [INSTRUCTIONS], [...CLEAR, ...VAGUE]] },
+  { here: [[OUT_OF_FORCE], [INSTRUCTIONS_LIKE], CLEAR] },
+  { here: [[OUTRANKS], [HIGHER, ALL_BEFORE]] },
+  { here: [[OUTRANKS, UNDERCUT], [INSTRUCTIONS], CLEAR] },
+  { here: [[CONFLICT], [THIS_FILE], [HIGHER, INSTRUCTIONS]] },
+  { here: [[NEW_ORDERS, RESET]] },
+);
 
 /** What an act and its object must weigh together: a verb 1 or 2, a noun 1 or 2, what says which are meant 0 to 2. */
 const ENOUGH = 5;

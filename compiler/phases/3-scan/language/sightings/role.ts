@@ -2,9 +2,19 @@ import { quoted, type Sighting } from "../findings.ts";
 import { AUTHORITY, BAN, BECOME, ELEVATED_MODE, JAIL_MODE, PASS_FOR, POSE, POWERS, REFUSAL_LINE, SHED, UNBOUND } from "../lexicon/role.ts";
 import type { Occurrence, Sentence } from "../sentences.ts";
 import { nearest, together, type Stretch } from "../together.ts";
+import { condition } from "../../triggers/conditions.ts";
 
 /** The concepts that a sentence must have one of. */
 export const ROLE_ANCHORS = [JAIL_MODE, UNBOUND, SHED, AUTHORITY, ELEVATED_MODE, REFUSAL_LINE] as const;
+
+/** What a sentence needs of which {@link seesRole} says anything. */
+export const ROLE_CONDITION = condition(
+  { here: [[JAIL_MODE]], around: [[BECOME]] },
+  { here: [[UNBOUND, JAIL_MODE]], around: [[BECOME, JAIL_MODE, ELEVATED_MODE, SHED]] },
+  { here: [[BAN], [REFUSAL_LINE]] },
+  { here: [[POSE], [AUTHORITY]] },
+  { here: [[PASS_FOR], [AUTHORITY], [POWERS]] },
+);
 
 /** A sentence that gives the model a role without its limits, or somebody's authority. */
 export function seesRole(sentence: Sentence): Sighting | undefined {

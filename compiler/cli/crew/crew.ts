@@ -1,0 +1,173 @@
+/** Judges texts in several threads. The one that asks works too, while it waits. */
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { setImmediate } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import type { Crew, TextJob, Verdict } from "../../model-scan.ts";
+import { answer, loadAnswering, type Loaded } from "../../judge.ts";
+import type { BatchAnswers } from "./thread.ts";
+
+export interface CrewOptions {
+  /** Threads beside the one that asks; none: that one does it all. */
+  readonly threads: number;
+  /** How much must be asked for (UTF-16 units) before they are started. Default: what takes longer than a start. */
+  readonly from?: number;
+  /** The file that the threads run; default: the one of this package. */
+  readonly file?: string;
+}
+
+/** A crew whose threads have to be stopped. */
+export interface OpenCrew extends Crew {
+  /** Threads that were started and have not failed. */
+  readonly threads: number;
+  close(): Promise<void>;
+}
+
+/** A thread loads and warms up for half a second; less than this is done in about that time. */
+const WORTH_THREADS = 3_000_000;
+/** How much is sent to a thread at once, in UTF-16 units: enough that sending costs nothing. */
+const BATCH = 100_000;
+/** How many batches a thread has at most, so that it never waits. */
+const AHEAD = 2;
+/** How many tasks that were begun the queue may hold. */
+const FORGET = 1024;
+/** How much is done between two looks at what the threads sent, in UTF-16 units. */
+const TURN = 20_000;
+
+interface Task {
+  /** Gone once it is done: texts are not kept. */
+  job: TextJob | undefined;
+  /** UTF-16 units. */
+  readonly size: number;
+  state: "waiting" | "sent" | "here" | "done";
+  result?: Verdict;
+}
+
+interface Thread { readonly worker: Worker; readonly batches: (readonly Task[])[] }
+
+/** Opens a crew. Its threads start when they are worth it. */
+export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadFile() }: CrewOptions): OpenCrew {
+  const queue: Task[] = [];
+  const threads = new Set<Thread>();
+  const loaded: { now?: Loaded } = {};
+  let next = 0;
+  let asked = 0;
+  let isStarted = false;
+  const asleep: (() => void)[] = [];
+
+  /** Forgets what has been begun. */
+  const advance = (): void => {
+    while (next < queue.length && queue[next]?.state !== "waiting") next += 1;
+    if (next < FORGET && next < queue.length) return;
+    queue.splice(0, next);
+    next = 0;
+  };
+  const begin = (task: Task, state: "sent" | "here"): Task => {
+    task.state = state;
+    return task;
+  };
+  /** The next task that nobody has begun. */
+  const take = (state: "sent" | "here"): Task | undefined => {
+    advance();
+    const task = queue[next];
+    return task === undefined ? undefined : begin(task, state);
+  };
+  const send = (thread: Thread): void => {
+    while (thread.batches.length < AHEAD) {
+      const batch: Task[] = [];
+      for (let size = 0; size < BATCH; ) {
+        const task = take("sent");
+        if (task === undefined) break;
+        batch.push(task);
+        size += task.size;
+      }
+      if (batch.length === 0) return;
+      thread.batches.push(batch);
+      thread.worker.postMessage(batch.map(({ job }) => job));
+    }
+  };
+  const rouse = (): void => {
+    for (const wake of asleep.splice(0)) wake();
+  };
+  const drop = (thread: Thread): void => {
+    if (!threads.delete(thread)) return;
+    // What it had not answered is done by whoever asks for it.
+    for (const task of thread.batches.flat()) task.state = "here";
+    rouse();
+  };
+  const start = (): void => {
+    isStarted = true;
+    for (let made = 0; made < wanted; made += 1) {
+      const worker = startThread(file);
+      const thread: Thread = { worker, batches: [] };
+      threads.add(thread);
+      worker.on("message", (answers: BatchAnswers) => {
+        for (const [index, task] of (thread.batches.shift() ?? []).entries()) settle(task, answers[index]);
+        send(thread);
+        rouse();
+      });
+      worker.on("error", () => drop(thread));
+      worker.on("exit", () => drop(thread));
+      send(thread);
+    }
+  };
+  const work = async (task: Task): Promise<void> => {
+    loaded.now ??= await loadAnswering();
+    if (task.job !== undefined) settle(task, answer(loaded.now, task.job));
+  };
+  const get = async (task: Task): Promise<Verdict> => {
+    let done = 0;
+    while (task.result === undefined) {
+      for (const thread of threads) send(thread);
+      const own = threads.size === 0 || task.state === "here" ? begin(task, "here") : take("here");
+      if (own === undefined) await new Promise<void>((resolve) => void asleep.push(resolve));
+      else await work(own);
+      done += own?.size ?? 0;
+      if (threads.size === 0 || done < TURN) continue;
+      done = 0;
+      await setImmediate();
+    }
+    advance();
+    return task.result;
+  };
+  return {
+    ask(job) {
+      const task: Task = { job, size: job.text.length, state: "waiting" };
+      queue.push(task);
+      asked += task.size;
+      if (wanted > 0 && !isStarted && asked >= from) start();
+      for (const thread of threads) send(thread);
+      return { get: () => get(task) };
+    },
+    get threads() {
+      return threads.size;
+    },
+    async close() {
+      const open = [...threads];
+      threads.clear();
+      await Promise.all(open.map(({ worker }) => worker.terminate()));
+    },
+  };
+}
+
+/** Notes what was answered; a task that nobody could answer is done again by whoever asks for it, who then sees why. */
+function settle(task: Task, result: Verdict | undefined): void {
+  task.state = result === undefined ? "here" : "done";
+  if (result === undefined) return;
+  task.result = result;
+  task.job = undefined;
+}
+
+function startThread(file: string): Worker {
+  // Sources run by way of a loader.
+  return new Worker(file, { execArgv: file.endsWith(".ts") ? ["--import", import.meta.resolve("tsx")] : [], stdout: false, stderr: false });
+}
+
+/** Beside the bundle, or the source. */
+function threadFile(): string {
+  const url: string | undefined = import.meta.url;
+  const here = url === undefined ? __dirname : dirname(fileURLToPath(url));
+  const bundled = join(here, "thread.cjs");
+  return existsSync(bundled) ? bundled : join(here, "thread.ts");
+}

@@ -1,0 +1,93 @@
+/** `--depfile`: writes what each target was made from, in the form that Make, Ninja and others read. */
+import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import type { Project } from "../../config/project.ts";
+import type { Log } from "../../diagnostics/log.ts";
+import type { Lookups } from "../../model-lookups.ts";
+import type { Artifact, Plan } from "../../model.ts";
+import { MANIFEST_FILE } from "../../runtime/manifest.ts";
+import { assigns, formatDepfile, type DepfileRule } from "./format.ts";
+import { createInputNotes, nameFrom, type InputNotes } from "./inputs.ts";
+import { inputFitness, isOutputName } from "./names.ts";
+
+/** A depfile that a build is going to write. */
+export interface Depfile {
+  /** For the build: notes what it looks at. */
+  readonly lookups: (plan: Plan) => Lookups;
+  /**
+   * Writes the file, whole or not at all. It is written even if it holds the same already, because Ninja
+   * removes what it has read, and a rule that names it as an output wants it new.
+   */
+  write(artifacts: readonly Artifact[]): void;
+}
+
+interface Where {
+  /** As `--depfile` has it: absolute, or relative to `cwd`. */
+  readonly path: string;
+  readonly cwd: string;
+  readonly project: Project;
+  /** Absolute path of the configuration. */
+  readonly config: string;
+}
+
+/** Prepares a depfile; what stands at its path already must be an older one, or empty, else that is reported. */
+export function openDepfile({ path: shown, cwd, project, config }: Where, log: Log): Depfile {
+  const path = resolve(cwd, shown);
+  const taken = whatStandsAt(path, project);
+  if (taken !== undefined) log.report({ code: "output/depfile-taken", message: `\`${shown}\` is ${taken}, expected an older depfile, an empty file or nothing`, location: { path: shown } });
+  const notes = createInputNotes(project, config);
+  return {
+    lookups: notes.lookups,
+    write(artifacts) {
+      if (artifacts.some(({ plan }) => notes.of(plan, []).includes(path))) {
+        log.report({ code: "output/depfile-taken", message: `\`${shown}\` is a source, expected a file that nothing is made from`, location: { path: shown } });
+        return;
+      }
+      const rules = artifacts.flatMap((artifact) => ruleOf(artifact, { notes, path, cwd, project, log }));
+      const next = `${path}.${process.pid}.promptc-tmp`;
+      try {
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(next, formatDepfile(rules));
+        renameSync(next, path);
+      } catch (error) {
+        rmSync(next, { force: true });
+        const { code, message } = error as NodeJS.ErrnoException;
+        log.report({ code: "output/depfile-taken", message: `\`${shown}\` could not be written (${code ?? message}); the artifacts are`, location: { path: shown }, help: "Check the permissions of its folder, or name another file behind `--depfile`." });
+      }
+    },
+  };
+}
+
+/** What is in the way; undefined for nothing. */
+function whatStandsAt(path: string, { baseDir, plans }: Project): string | undefined {
+  if (plans.some(({ written }) => written.some((file) => resolve(baseDir, file.path) === path))) return "a file of an artifact";
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return undefined;
+  if (!stat.isFile()) return stat.isDirectory() ? "a folder" : stat.isSymbolicLink() ? "a link" : "no plain file";
+  // Each begins with the outputs of a target.
+  const [start = ""] = readFileSync(path, "utf8").split(": \\\n", 1);
+  return stat.size === 0 || (start.includes(MANIFEST_FILE) && !start.includes("\n")) ? undefined : "a file of another kind";
+}
+
+interface RuleWork { readonly notes: InputNotes; readonly path: string; readonly cwd: string; readonly project: Project; readonly log: Log }
+
+/** The rule of an artifact; none when nothing of it can be named. */
+function ruleOf({ plan, files }: Artifact, { notes, path, cwd, project, log }: RuleWork): readonly DepfileRule[] {
+  const report = (name: string, what: string): void => log.report({ code: "output/depfile-name", message: `\`${name}\` ${what}`, location: { path: name }, target: plan.name });
+  // The manifest first: every artifact has one, and Ninja asks for an edge's first output in this place.
+  const outputs = [MANIFEST_FILE, ...files.keys()].map((name) => nameFrom(cwd, resolve(project.baseDir, plan.out, name)));
+  const named = [...new Set(outputs)].filter((name) => {
+    if (isOutputName(name)) return true;
+    report(name, "cannot be an output in a depfile, so it is left out there");
+    return false;
+  });
+  const inputs = notes.of(plan, [path]).map((input) => nameFrom(cwd, input)).filter((name) => {
+    const fitness = inputFitness(name);
+    if (fitness === "none") report(name, "cannot stand in a depfile, so Make and Ninja do not see when it changes");
+    else if (fitness === "needless-builds") report(name, "stands in the depfile, but Make or Ninja will take it for something else and build more often than they have to");
+    return fitness !== "none";
+  });
+  if (!inputs.every(assigns)) return named.length === 0 ? [] : [{ outputs: named, inputs }];
+  for (const name of inputs) report(name, "cannot stand in a depfile in which every name has a `=`, so Make and Ninja do not see when it changes");
+  return [];
+}

@@ -1,0 +1,62 @@
+import { isAscii } from "node:buffer";
+import { readFileSync } from "node:fs";
+import module from "node:module";
+import { dirname, join } from "node:path";
+import { Script } from "node:vm";
+import { keepFile } from "../keep-file.ts";
+
+/** Identifies the code of the command; put in by the package's build. */
+declare const CODE_DIGEST: string;
+
+type Wrapper = (exports: object, require: (name: string) => unknown, module: { exports: object }, filename: string, dirname: string) => void;
+
+/** Gives a chunk a module of Node that it asks for. */
+export type Builtin = (name: string) => unknown;
+
+/** Loads chunks of the command. */
+export interface Loader {
+  /** Runs a chunk and those that it asks for, each once. @param path Absolute. @returns What it exports. */
+  load(path: string): object;
+  /** Keeps code that was compiled anew beside the chunks, where that may be written. It is worth most when the command has run. */
+  keepCompiled(): void;
+}
+
+/** Runs chunks with the code that V8 compiled the last time: to compile it anew would take longer than a check that finds nothing. */
+export function createLoader(builtin: Builtin): Loader {
+  const loaded = new Map<string, { exports: object }>();
+  const compiled: { readonly script: Script; readonly cache: string }[] = [];
+  const compile = (filename: string): Script => {
+    const bytes = readFileSync(filename);
+    // Most chunks are ASCII (not those with a letter of another script in a pattern), and that is a plain copy.
+    const source = bytes.toString(isAscii(bytes) ? "latin1" : "utf8");
+    // Compiled code only fits the very engine that made it and this very text, of which V8 compares the length only.
+    const cache = `${filename}.${CODE_DIGEST}-${process.versions.v8}-${process.arch}.cache`;
+    const cachedData = readIf(cache);
+    const script = new Script(module.wrap(source), { filename, ...(cachedData === undefined ? {} : { cachedData }) });
+    if (cachedData === undefined || script.cachedDataRejected === true) compiled.push({ script, cache });
+    return script;
+  };
+  const load = (filename: string): object => {
+    const known = loaded.get(filename);
+    if (known !== undefined) return known.exports;
+    const made: { exports: object } = { exports: {} };
+    loaded.set(filename, made);
+    const folder = dirname(filename);
+    (compile(filename).runInThisContext() as Wrapper)(made.exports, (name) => (name.startsWith("./") ? load(join(folder, name)) : builtin(name)), made, filename, folder);
+    return made.exports;
+  };
+  return {
+    load,
+    keepCompiled() {
+      for (const { script, cache } of compiled.splice(0)) keepFile(cache, script.createCachedData());
+    },
+  };
+}
+
+function readIf(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}

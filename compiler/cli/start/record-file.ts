@@ -1,0 +1,116 @@
+/** The file that a run leaves for the next one: what it looked at, what it said, and what its parts came to. */
+import { closeSync, openSync, readSync } from "node:fs";
+import { DIGEST, NUMBERS, type Watched } from "./watched.ts";
+
+/** What has to be read to know whether a run can be said again. */
+export interface RecordHead {
+  /** The call, and all else that a run depends on and that is no file. */
+  readonly key: string;
+  /** What was said, in order; null where the run cannot be said again. */
+  readonly said: readonly (readonly [stream: number, text: string])[] | null;
+}
+
+/** A part of a run. */
+export interface KeptPart {
+  readonly name: string;
+  /** The paths that it looked at, by their place in the table. */
+  readonly paths: readonly number[];
+  readonly value: unknown;
+}
+
+/** The parts of a run; what it looked at outside of them counts for all. */
+export interface RecordParts {
+  readonly shared: readonly number[];
+  readonly parts: readonly KeptPart[];
+}
+
+export interface RecordFile {
+  readonly head: RecordHead;
+  readonly watched: Watched;
+  /** Read when it is asked for. Undefined when it is damaged. */
+  readonly parts: () => RecordParts | undefined;
+}
+
+/**
+ * Little-endian 32-bit words: magic, bytes of the table, bytes of the parts, sum of the table, sum of the
+ * parts, number of paths, bytes of the head, bytes of the names. Behind them the table: numbers, parents,
+ * digests, kinds, racy marks, head (JSON), names (NUL between them); then the parts (JSON). The numbers come
+ * first, where they are aligned.
+ */
+const WORDS = 8;
+const HEADER = WORDS * 4;
+const MAGIC = 0x31726350;
+
+/** Writes a record as bytes. */
+export function encodeRecord(head: RecordHead, watched: Watched, parts: RecordParts): Buffer {
+  const headBytes = Buffer.from(JSON.stringify(head));
+  const nameBytes = Buffer.from(watched.names.join("\0"));
+  const partBytes = Buffer.from(JSON.stringify(parts));
+  const { numbers, parents, digests, kinds, racy } = watched;
+  const table = Buffer.concat([...[numbers, parents, digests, kinds, racy].map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength)), headBytes, nameBytes]);
+  const header = Uint32Array.of(MAGIC, table.length, partBytes.length, sumOf(table), sumOf(partBytes), watched.names.length, headBytes.length, nameBytes.length);
+  return Buffer.concat([Buffer.from(header.buffer), table, partBytes]);
+}
+
+/** Reads a record; undefined when there is none, or it is damaged or of another format. */
+export function readRecord(path: string): RecordFile | undefined {
+  let file: number | undefined;
+  try {
+    file = openSync(path, "r");
+    const [magic, tableLength = 0, partsLength = 0, tableSum, partsSum, count = 0, headLength = 0, nameLength = 0] = new Uint32Array(read(file, 0, HEADER));
+    const columns = count * (NUMBERS * 8 + 4 + DIGEST + 2);
+    if (magic !== MAGIC || tableLength !== columns + headLength + nameLength) return undefined;
+    const table = read(file, HEADER, tableLength);
+    if (sumOf(new Uint8Array(table)) !== tableSum) return undefined;
+    let at = 0;
+    const next = (bytes: number): number => (at += bytes) - bytes;
+    const watched = {
+      numbers: new Float64Array(table, next(count * NUMBERS * 8), count * NUMBERS),
+      parents: new Uint32Array(table, next(count * 4), count),
+      digests: new Uint8Array(table, next(count * DIGEST), count * DIGEST),
+      kinds: new Uint8Array(table, next(count), count),
+      racy: new Uint8Array(table, next(count), count),
+    };
+    const head = JSON.parse(Buffer.from(table, next(headLength), headLength).toString()) as RecordHead;
+    const names = count === 0 ? [] : Buffer.from(table, next(nameLength), nameLength).toString().split("\0");
+    if (names.length !== count) return undefined;
+    return { head, watched: { ...watched, names }, parts: () => readParts(path, HEADER + tableLength, partsLength, partsSum) };
+  } catch {
+    return undefined;
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
+
+function readParts(path: string, from: number, length: number, sum: number | undefined): RecordParts | undefined {
+  let file: number | undefined;
+  try {
+    file = openSync(path, "r");
+    const bytes = Buffer.from(read(file, from, length));
+    return sumOf(bytes) === sum ? (JSON.parse(bytes.toString()) as RecordParts) : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
+
+function read(file: number, from: number, length: number): ArrayBuffer {
+  const bytes = new ArrayBuffer(length);
+  if (readSync(file, new Uint8Array(bytes), 0, length, from) !== length) throw new RangeError("The record is cut off.");
+  return bytes;
+}
+
+/** A sum that tells damage: FNV-1a over words of 32 bits, then the bytes that are left. */
+function sumOf(bytes: Uint8Array): number {
+  const whole = bytes.length >> 2;
+  const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  const words = new Uint32Array(aligned.buffer, aligned.byteOffset, whole);
+  let sum = 0x811c9dc5 ^ bytes.length;
+  for (let at = 0; at < whole; at += 1) {
+    sum = Math.imul(sum ^ (words[at] as number), 0x01000193);
+    sum ^= sum >>> 15;
+  }
+  for (let at = whole * 4; at < bytes.length; at += 1) sum = Math.imul(sum ^ (bytes[at] as number), 0x01000193);
+  return sum >>> 0;
+}

@@ -1,0 +1,160 @@
+/** The record of a call's last run: says it again when nothing has changed, and gives out the parts that have not. */
+import fs, { readdirSync, rmSync, statSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { cacheFolder } from "../cache-folder.ts";
+import { keepFile } from "../keep-file.ts";
+import type { Parts, Run, Stream } from "../run.ts";
+import type { Builtin } from "./chunks.ts";
+import { encodeRecord, readRecord, type KeptPart, type RecordFile } from "./record-file.ts";
+import { createTrace, type Trace } from "./trace.ts";
+import { compareAll, renewed, type Change } from "./watched.ts";
+
+/** Identifies the code of the command; put in by the package's build. */
+declare const CODE_DIGEST: string;
+
+/** Commands whose results follow from the files that they look at. */
+const COMMANDS = ["build", "check"];
+/** Flags with which a run is to be done in full, or depends on more than files. */
+const IN_FULL = /^--(?:no-cache|base|profile|help)\b|^-h$/u;
+/** Records that are kept for a folder of caches: one for each way to call the command. */
+const MAX_RECORDS = 64;
+
+export interface CallRecord {
+  /** Says what the last run said; the exit code, or undefined when it has to be run. */
+  replay(): number | undefined;
+  /** Opens the notes of a run: modules for the command, and what it is given. */
+  begin(base: Builtin): { readonly builtin: Builtin; readonly run: Run };
+  /** Keeps the run for the next one. */
+  save(code: number): void;
+}
+
+/** Undefined where nothing may be taken from an earlier run. */
+export function openRecord(argv: readonly string[], env: NodeJS.ProcessEnv = process.env): CallRecord | undefined {
+  // A cache that was restored from elsewhere proves nothing: in CI everything is done again.
+  if (!COMMANDS.includes(argv[0] ?? "") || argv.some((arg) => IN_FULL.test(arg)) || (env["CI"] ?? "") !== "") return undefined;
+  const cwd = process.cwd();
+  const folder = cacheFolder(cwd, env);
+  const key = JSON.stringify([CODE_DIGEST, process.version, cwd, argv, env["NO_COLOR"] ?? "", screen(), new Date().toISOString().slice(0, 10)]);
+  const path = join(folder, `run-${nameOf(key)}.bin`);
+  const known = knownRecord(path, key);
+  const said: [Stream, string][] = [];
+  let compared: { readonly changes: readonly Change[]; readonly worst: Change } | undefined;
+  let trace: Trace | undefined;
+  let parts: NotedParts | undefined;
+  return {
+    replay() {
+      if (known === undefined) return undefined;
+      compared = compareAll(known.watched, true);
+      const { said: before } = known.head;
+      if (compared.worst === "changed" || before === null) return undefined;
+      for (const [stream, text] of before) say(stream as Stream, text);
+      if (compared.worst === "renewed") renew(path, known, compared.changes);
+      return 0;
+    },
+    begin(base) {
+      trace = createTrace(base, folder.replaceAll("\\", "/"), cwd.replaceAll("\\", "/"));
+      parts = openParts(trace, known, compared?.changes ?? []);
+      return { builtin: trace.builtin, run: { note: (stream, text) => said.push([stream, text]), parts } };
+    },
+    save(code) {
+      if (trace === undefined || parts === undefined || trace.isSpoiled()) return;
+      const kept = parts.kept();
+      const says = code === 0 && !trace.hasWritten() ? said : null;
+      if (says === null && kept.length === 0) return;
+      keepFile(path, encodeRecord({ key, said: says }, trace.table(), { shared: trace.of(undefined), parts: kept }));
+      tidy(folder);
+    },
+  };
+}
+
+function knownRecord(path: string, key: string): RecordFile | undefined {
+  const known = readRecord(path);
+  return known?.head.key === key ? known : undefined;
+}
+
+/** Where messages go: a terminal gets them in colour, and a device may be one. */
+function screen(): number {
+  try {
+    const stat = fs.fstatSync(2);
+    return stat.isCharacterDevice() ? stat.rdev : -1;
+  } catch {
+    return -1;
+  }
+}
+
+/** Not through `process.stdout`: to open that takes longer than to compare a few hundred files. */
+function say(stream: Stream, text: string): void {
+  let rest: Uint8Array = Buffer.from(text);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(stream, rest));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === "EAGAIN") continue;
+      if (code !== "EPIPE") process.exitCode = 1;
+      return;
+    }
+  }
+}
+
+interface NotedParts extends Parts {
+  /** What this run did and what it reused. */
+  kept(): readonly KeptPart[];
+}
+
+function openParts(trace: Trace, known: RecordFile | undefined, changes: readonly Change[]): NotedParts {
+  const isSame = (paths: readonly number[]): boolean => paths.every((at) => changes[at] !== undefined && changes[at] !== "changed");
+  let before: ReadonlyMap<string, KeptPart> | undefined;
+  const earlier = (): ReadonlyMap<string, KeptPart> => {
+    const read = known === undefined || changes.length < known.watched.names.length ? undefined : known.parts();
+    before ??= new Map(read === undefined || !isSame(read.shared) ? [] : read.parts.filter(({ paths }) => isSame(paths)).map((part) => [part.name, part]));
+    return before;
+  };
+  const done = new Map<string, unknown>();
+  return {
+    reuse(name) {
+      const part = earlier().get(name);
+      if (part === undefined || known === undefined) return undefined;
+      trace.adopt(name, known.watched, part.paths);
+      done.set(name, part.value);
+      return part.value;
+    },
+    async during(name, work) {
+      trace.enter(name);
+      try {
+        return await work();
+      } finally {
+        trace.enter(undefined);
+      }
+    },
+    keep: (name, value) => void done.set(name, value),
+    kept: () => [...done].filter(([name]) => !trace.hasWritten(name)).map(([name, value]) => ({ name, paths: trace.of(name), value })),
+  };
+}
+
+/** Puts the new times of what holds the same into the record, so that it need not be read the next time. */
+function renew(path: string, { head, watched, parts }: RecordFile, changes: readonly Change[]): void {
+  const read = parts();
+  if (read === undefined) return;
+  const { table, isNew } = renewed(watched, changes);
+  if (isNew) keepFile(path, encodeRecord(head, table, read));
+}
+
+/** Removes the records that were written first when there are too many. */
+function tidy(folder: string): void {
+  try {
+    const names = readdirSync(folder).filter((name) => name.startsWith("run-"));
+    if (names.length <= MAX_RECORDS) return;
+    const aged = names.map((name) => ({ path: join(folder, name), time: statSync(join(folder, name)).mtimeMs })).sort((a, b) => a.time - b.time);
+    for (const { path } of aged.slice(0, names.length - MAX_RECORDS)) rmSync(path, { force: true });
+  } catch {
+    // Another run does the same.
+  }
+}
+
+/** A name for a key: two sums of 32 bits; the key itself stands in the file. */
+function nameOf(key: string): string {
+  const sums = [0x811c9dc5, 0xcbf29ce4];
+  for (let at = 0; at < key.length; at += 1) for (const which of [0, 1]) sums[which] = Math.imul((sums[which] as number) ^ key.charCodeAt(at), 0x01000193 + which * 2);
+  return sums.map((sum) => (sum >>> 0).toString(16).padStart(8, "0")).join("");
+}

@@ -1,0 +1,147 @@
+/** What a run looked at on the disk, and whether it is still the same. */
+import { lstatSync, readFileSync, readdirSync, readlinkSync, type Dirent, type Stats } from "node:fs";
+
+/** What stood at a path, and what was looked at of it. */
+export const KIND = { missing: 0, file: 1, read: 2, folder: 3, listed: 4, link: 5, other: 6 } as const;
+export type Kind = (typeof KIND)[keyof typeof KIND];
+
+/** No folder above: the path is a root. */
+export const NO_PARENT = 0xffffffff;
+/** Numbers of a path: size in bytes, mtime and ctime in milliseconds, inode. */
+export const NUMBERS = 4;
+/** Bytes of a digest: the first half of a SHA-256. */
+export const DIGEST = 16;
+
+/** Paths as a tree, each behind the folder that it lies in: the columns of a table. */
+export interface Watched {
+  readonly names: readonly string[];
+  readonly parents: Uint32Array;
+  readonly kinds: Uint8Array;
+  /** 1 where a change right after the look might have left the times as they were. */
+  readonly racy: Uint8Array;
+  readonly numbers: Float64Array;
+  /** Of the content, the listing or the link's text. */
+  readonly digests: Uint8Array;
+}
+
+/**
+ * How long after a change another one may bear the same time: the coarsest clock of a file system still in
+ * use (FAT) ticks every two seconds.
+ */
+export const RACY_MS = 2000;
+
+/** What became of a path. `renewed`: its times are new, or could not be trusted, but it holds the same. */
+export type Change = "same" | "renewed" | "changed";
+
+/** Compares every path with the disk. Stops at the first change unless all are asked for. */
+export function compareAll(watched: Watched, all: boolean): { readonly changes: readonly Change[]; readonly worst: Change } {
+  const { names, parents } = watched;
+  const paths: string[] = [];
+  const changes: Change[] = [];
+  let worst: Change = "same";
+  for (let at = 0; at < names.length; at += 1) {
+    const parent = parents[at] as number;
+    const path = parent === NO_PARENT ? (names[at] as string) : `${paths[parent] as string}/${names[at] as string}`;
+    paths.push(path);
+    const change = compareOne(watched, at, parent === NO_PARENT ? `${path}/` : path);
+    changes.push(change);
+    if (change !== "same" && worst !== "changed") worst = change;
+    if (worst === "changed" && !all) break;
+  }
+  return { changes, worst };
+}
+
+function compareOne({ kinds, racy, numbers, digests }: Watched, at: number, path: string): Change {
+  const kind = kinds[at] as Kind;
+  const stat = statOf(path);
+  if (stat === undefined) return kind === KIND.missing ? "same" : "changed";
+  const first = at * NUMBERS;
+  switch (kind) {
+    case KIND.missing:
+      return "changed";
+    case KIND.file:
+      return stat.isFile() && stat.size === numbers[first] ? "same" : "changed";
+    case KIND.folder:
+      return stat.isDirectory() ? "same" : "changed";
+    case KIND.other:
+      return stat.isFile() || stat.isDirectory() || stat.isSymbolicLink() ? "changed" : "same";
+    case KIND.link:
+      return stat.isSymbolicLink() && holdsDigest(digests, at, readlinkSync(path)) ? "same" : "changed";
+    case KIND.read:
+    case KIND.listed: {
+      if (kind === KIND.read ? !stat.isFile() || stat.size !== numbers[first] : !stat.isDirectory()) return "changed";
+      if (racy[at] === 0 && stat.mtimeMs === numbers[first + 1] && stat.ctimeMs === numbers[first + 2] && stat.ino === numbers[first + 3]) return "same";
+      return holdsDigest(digests, at, kind === KIND.read ? readIf(path) : listingOf(path)) ? "renewed" : "changed";
+    }
+  }
+}
+
+/**
+ * The table with the times of now for what holds the same under other times. `isNew`: whether that would
+ * spare reading it; what was changed a moment ago has to be read the next time, too.
+ */
+export function renewed(watched: Watched, changes: readonly Change[]): { readonly table: Watched; readonly isNew: boolean } {
+  const numbers = watched.numbers.slice();
+  const racy = watched.racy.slice();
+  let isNew = false;
+  for (const [at, path] of pathsOf(watched).entries()) {
+    if (changes[at] !== "renewed") continue;
+    const now = Date.now();
+    const stat = statOf(path);
+    // It may have changed since it was compared: then the old times stay, and tell so.
+    if (stat === undefined || Math.max(stat.mtimeMs, stat.ctimeMs) > now - RACY_MS) continue;
+    numbers.set([stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino], at * NUMBERS);
+    racy[at] = 0;
+    isNew = true;
+  }
+  return { table: { ...watched, numbers, racy }, isNew };
+}
+
+/** The paths of a table, in its order. */
+export function pathsOf({ names, parents }: Pick<Watched, "names" | "parents">): readonly string[] {
+  const paths: string[] = [];
+  for (const [at, name] of names.entries()) {
+    const parent = parents[at] as number;
+    paths.push(parent === NO_PARENT ? name : `${paths[parent] as string}/${name}`);
+  }
+  return paths;
+}
+
+function statOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+function readIf(path: string): Uint8Array | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function listingOf(path: string): string | undefined {
+  try {
+    return listingText(readdirSync(path, { withFileTypes: true }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A folder's entries as a text that is the same for the same names and kinds, in whatever order they come. */
+export function listingText(entries: readonly Dirent[]): string {
+  return entries.map((entry) => `${entry.isDirectory() ? "d" : entry.isSymbolicLink() ? "l" : entry.isFile() ? "f" : "o"}${entry.name}`).sort().join("\0");
+}
+
+function holdsDigest(digests: Uint8Array, at: number, content: Uint8Array | string | undefined): boolean {
+  return content !== undefined && Buffer.compare(digestOf(content), digests.subarray(at * DIGEST, (at + 1) * DIGEST)) === 0;
+}
+
+/** Asked for when it is needed only: to load the module takes a tenth of a whole start. */
+export function digestOf(content: Uint8Array | string): Uint8Array {
+  const { createHash } = process.getBuiltinModule("node:crypto");
+  return createHash("sha256").update(content).digest().subarray(0, DIGEST);
+}

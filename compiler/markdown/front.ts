@@ -1,0 +1,141 @@
+/**
+ * The fast parser in front of the reference: it takes what it knows, block by block, and leaves a block
+ * that it does not know to the reference. The trees are the same.
+ */
+import type { RootContent } from "mdast";
+import { NONE, PARAGRAPH, startBlocks, type Blocks } from "./fast/block-state.ts";
+import { endBlocks, readLine } from "./fast/blocks.ts";
+import { readLines } from "./fast/source.ts";
+import { parseWords } from "./fast/words.ts";
+import type { Engine, References } from "./engine.ts";
+import { parsePiece, parsePieces, SIZES, step, type Next, type Parsed, type State } from "./pieces.ts";
+import { NO_REFERENCES, referencesIn } from "./references.ts";
+
+/** A quote, list item or paragraph that is longer (UTF-16 units) is left to the reference, which cuts it by force. */
+const MAX_BLOCK = 60_000;
+
+/** How many blocks are left to the reference one by one; with more of them it gets the whole text, which costs less. */
+const MAX_LEFT = 20;
+
+/** What is parsed at once, beyond the block itself, when a block is left to the reference. */
+const MARGIN = 512;
+
+/**
+ * Parses a text from an offset on.
+ *
+ * @param engine Gives the reference, when it is needed.
+ */
+export function parseText(text: string, from: number, engine: () => Engine): Parsed {
+  // Characters that the reference replaces or drops.
+  if (!text.includes("\0", from) && !text.includes("\uFEFF", from)) {
+    const parsed = parseFast(text, from, engine);
+    if (parsed !== undefined) return parsed;
+  }
+  return parsePieces(text, from, engine());
+}
+
+/** Undefined when the text must be left to the reference as a whole. */
+function parseFast(text: string, from: number, engine: () => Engine): Parsed | undefined {
+  const mayDefine = text.includes("]:", from);
+  const isShort = text.length - from <= SIZES.piece;
+  const blocks = startBlocks(readLines(text, from), from);
+  const { ends } = blocks.source;
+  const defused: Parsed["defused"][number][] = [];
+  let references: References | undefined;
+  let left = 0;
+  const known = (): References => (references ??= mayDefine && !isShort ? referencesIn(text) : NO_REFERENCES);
+  for (;;) {
+    if (blocks.line < ends.length) readLine(blocks);
+    else endBlocks(blocks);
+    if (blocks.oddText !== "") return undefined;
+    if (isLong(blocks)) blocks.odd ||= "long block";
+    if (blocks.odd === "") {
+      if (blocks.line >= ends.length) break;
+      blocks.line += 1;
+      continue;
+    }
+    // What only the reference knows of might define what stands anywhere else.
+    if (mayDefine && (isShort || text.includes("[^"))) return undefined;
+    left += 1;
+    if (left > MAX_LEFT || blocks.leaning.has(blocks.topChildren)) return undefined;
+    if (!leaveBlocks(blocks, { text, engine: engine(), sizes: SIZES, references: known(), children: [], defused: [] }, from, defused)) return undefined;
+  }
+  const links = mayDefine ? new Set([...known().links, ...blocks.links]) : NO_LINKS;
+  return fillWords(blocks, { text, links, engine, defused }) ? { children: blocks.children, defused } : undefined;
+}
+
+/** Whether the reference would perhaps cut the block that is open. It cuts a list between its items, which leaves no trace. */
+function isLong({ source: { starts, ends }, line, topLine, stack, leaf }: Blocks): boolean {
+  if (stack.length === 0 && leaf !== PARAGRAPH) return false;
+  const start = stack[0]?.item?.position?.start.offset ?? starts[topLine] ?? 0;
+  return (ends[Math.min(line, ends.length - 1)] ?? 0) - start > MAX_BLOCK;
+}
+
+const NO_LINKS: ReadonlySet<string> = new Set();
+
+/** Leaves the open top-level block, and perhaps some behind it, to the reference; false when what follows could not be told then. */
+function leaveBlocks(blocks: Blocks, state: State, from: number, defused: Parsed["defused"][number][]): boolean {
+  const { starts, ends, before } = blocks.source;
+  const { topLine } = blocks;
+  const begin = topLine === 0 ? from : (starts[topLine] as number);
+  blocks.children.length = blocks.topChildren;
+  blocks.words.length = blocks.topWords;
+  blocks.stack.length = 0;
+  blocks.leaf = NONE;
+  blocks.odd = "";
+  const length = (ends[Math.min(blocks.line, ends.length - 1)] as number) - begin;
+  // What will be cut by force is so from its start.
+  const sizes = length > MAX_BLOCK / 2 ? state.sizes : { ...state.sizes, piece: length + MARGIN };
+  let next: Next = { start: begin, line: before + topLine, join: "none" };
+  let line = topLine;
+  do {
+    const { start, join } = step({ ...state, sizes }, next);
+    while (line < ends.length && (starts[line + 1] ?? state.text.length + 1) <= start) line += 1;
+    if (start === state.text.length) line = ends.length;
+    next = { start, join, line: before + line };
+  } while (next.join !== "none" && next.start < state.text.length);
+  for (const child of state.children) blocks.children.push(child);
+  for (const span of state.defused) defused.push(span);
+  blocks.line = line;
+  blocks.topLine = line;
+  blocks.topChildren = blocks.children.length;
+  blocks.topWords = blocks.words.length;
+  return next.start === state.text.length || !leansOn(state.children.at(-1), state.text, next.start);
+}
+
+/** Whether the reference may take the lines behind a block otherwise than at the start of a text. */
+function leansOn(before: RootContent | undefined, text: string, start: number): boolean {
+  const { start: from, end } = before?.position ?? {};
+  // Code that is indented, and a paragraph that another block interrupts.
+  if (before?.type === "code") return !"`~".includes(text.charAt(from?.offset ?? 0));
+  return before?.type === "paragraph" && /^(?:\r\n|\n|\r)[ \t>]*$/u.test(text.slice(end?.offset, start));
+}
+
+interface Filling { readonly text: string; readonly links: ReadonlySet<string>; readonly engine: () => Engine; readonly defused: Parsed["defused"][number][] }
+
+/** Parses all text with inline marks; false when that cannot be done block by block. */
+function fillWords(blocks: Blocks, { text, links, engine, defused }: Filling): boolean {
+  const { source, children } = blocks;
+  let left = -1;
+  let count = 0;
+  for (const words of blocks.words) {
+    if (words.owner === left) continue;
+    if (parseWords(source, words, links, blocks.contents) === "") continue;
+    left = words.owner;
+    const block = children[left] as RootContent;
+    const end = block.position?.end.offset ?? 0;
+    const line = (block.position?.start.line ?? 1) - source.before - 1;
+    count += 1;
+    if (count > MAX_LEFT || blocks.leaning.has(left)) return false;
+    if (end - (block.position?.start.offset ?? 0) > MAX_BLOCK) return false;
+    const start = Math.max(source.starts[line] as number, line === 0 ? blocks.from : 0);
+    // With its line end: without one, the reference takes some last lines otherwise.
+    const behind = source.starts[(block.position?.end.line ?? 1) - source.before] ?? text.length;
+    const state: State = { text, engine: engine(), sizes: SIZES, references: { links, notes: NO_LINKS }, children: [], defused: [] };
+    const { blocks: [only, ...others], spans } = parsePiece(state, { start, line: source.before + line, join: "none" }, behind, false);
+    if (only?.type !== block.type || others.length > 0 || only.position?.end.offset !== end) return false;
+    children[left] = only;
+    for (const span of spans) defused.push(span);
+  }
+  return true;
+}

@@ -1,0 +1,109 @@
+/** Looking up the words of a text: for whole lines by one pass over their units, for a label or a clause word by word. */
+import { KIND, WORDS, type WordKind } from "./lexicon.ts";
+
+/** A word of a line that says something; UTF-16 offsets into the line's text. */
+export interface Token {
+  readonly start: number;
+  readonly end: number;
+  /** Its kinds, as bits. */
+  readonly kinds: number;
+}
+
+const exact = new Map<string, number>();
+const stems = new Map<string, number>();
+const wide = new Map<string, number>();
+for (const [kind, words] of Object.entries(WORDS) as readonly (readonly [WordKind, string])[]) {
+  for (const word of words.split(" ")) {
+    // The passes part words at an apostrophe and a hyphen; what has several parts is for the rules to tell.
+    if (/[_'’-]/u.test(word)) continue;
+    const map = isWide(word.charCodeAt(0)) ? wide : word.endsWith("*") ? stems : exact;
+    const key = word.replace(/\*$/u, "");
+    map.set(key, (map.get(key) ?? 0) | KIND[kind]);
+  }
+}
+const widePattern = new RegExp([...wide.keys()].sort((a, b) => b.length - a.length).join("|"), "gu");
+
+/** Whether a unit belongs to a script that is written without blanks, or with endings on every word (Kana, Han, Hangul, Thai). */
+export function isWide(unit: number): boolean {
+  return (unit >= 0x3040 && unit <= 0xd7af) || (unit >= 0x0e00 && unit <= 0x0e7f) || (unit >= 0xf900 && unit <= 0xfaff);
+}
+
+/** Lower case of a unit that is part of a word, 0 for one that is not; for units below `TABLE`. */
+const TABLE = 0x0980;
+export const folded = new Uint16Array(TABLE);
+for (let unit = 0; unit < TABLE; unit += 1) {
+  const letter = String.fromCharCode(unit);
+  if (/\p{L}/u.test(letter)) {
+    const lower = letter.toLowerCase();
+    folded[unit] = lower.length === 1 ? lower.charCodeAt(0) : unit;
+  }
+}
+
+/** A table by hash, with one place for each word: open addressing, at most half full. */
+const SIZE = 1 << 14;
+const hashes = new Int32Array(SIZE);
+const exactKinds = new Int32Array(SIZE);
+const stemKinds = new Int32Array(SIZE);
+for (const [words, kinds] of [[exact, exactKinds], [stems, stemKinds]] as const) {
+  for (const [word, said] of words) {
+    let hash = 0;
+    for (let at = 0; at < word.length; at += 1) hash = hashed(hash, word.charCodeAt(at));
+    let slot = (hash ^ (hash >>> 14)) & (SIZE - 1);
+    while (hashes[slot] !== 0 && hashes[slot] !== hash) slot = (slot + 1) & (SIZE - 1);
+    hashes[slot] = hash;
+    kinds[slot] = (kinds[slot] as number) | said;
+  }
+}
+
+/** The step of the fast pass: the hash of a word with one more unit. */
+export function hashed(hash: number, unit: number): number {
+  return (Math.imul(hash, 31) + unit) | 0;
+}
+
+/** What a word with this hash may say: never less than `kindsOf`. */
+export function mayBe(hash: number): number {
+  for (let slot = (hash ^ (hash >>> 14)) & (SIZE - 1); hashes[slot] !== 0; slot = (slot + 1) & (SIZE - 1)) if (hashes[slot] === hash) return exactKinds[slot] as number;
+  return 0;
+}
+
+/** What a word that starts with this hash may say. */
+export function mayStart(hash: number): number {
+  for (let slot = (hash ^ (hash >>> 14)) & (SIZE - 1); hashes[slot] !== 0; slot = (slot + 1) & (SIZE - 1)) if (hashes[slot] === hash) return stemKinds[slot] as number;
+  return 0;
+}
+
+/** What a word says. */
+export function kindsOf(word: string): number {
+  const lower = word.toLowerCase();
+  let kinds = exact.get(lower) ?? 0;
+  for (let end = lower.length; end >= 3; end -= 1) kinds |= stems.get(lower.slice(0, end)) ?? 0;
+  return kinds;
+}
+
+/** Words; the parts of `camelCase` are words of their own. */
+const WORD = /\p{Lu}?[\p{Ll}\p{Lo}\p{M}]{1,64}|\p{Lu}{1,64}(?!\p{Ll})/gu;
+
+/** The words of a stretch of text that say something, in order. Linear in its length. */
+export function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (isWide(word.charCodeAt(0)) || isWide(word.charCodeAt(word.length - 1))) continue;
+    const kinds = word.length > 40 ? 0 : kindsOf(word);
+    if (kinds !== 0) tokens.push({ start: index, end: index + word.length, kinds });
+  }
+  if (!hasWide(text)) return tokens;
+  for (const { 0: word, index } of text.matchAll(widePattern)) tokens.push({ start: index, end: index + word.length, kinds: wide.get(word) ?? 0 });
+  return tokens.sort((a, b) => a.start - b.start);
+}
+
+/** All that the words of a short text say. */
+export function saidBy(text: string): number {
+  let kinds = 0;
+  for (const token of tokensOf(text)) kinds |= token.kinds;
+  return kinds;
+}
+
+function hasWide(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) if (isWide(text.charCodeAt(at))) return true;
+  return false;
+}

@@ -1,0 +1,80 @@
+/**
+ * Signs: literals of which a text must hold one before an expression of a rule can match in it. They are
+ * found in one pass over a text. For each, a comment says which code it stands for: who widens an
+ * expression there has to look here. A test scans the rules' examples, and their sentences in any company,
+ * with every condition taken for true, and finds the same.
+ */
+
+const alphanumeric = Array.from("abcdefghijklmnopqrstuvwxyz0123456789");
+const cross = (before: readonly string[], behind: readonly string[], between = " "): readonly string[] => before.flatMap((first) => behind.map((second) => `${first}${between}${second}`));
+const words = (text: string): readonly string[] => text.split(" ");
+/** Paths are written with either slash. */
+const paths = (...texts: readonly string[]): readonly string[] => texts.flatMap((text) => [text, text.replaceAll("/", "\\")]);
+
+/** What conditions ask for; the literals are ASCII in lower case, and found in any case. */
+export const SIGNS = {
+  // language/literals.ts: addresses, mails, telephone numbers, names, files.
+  url: ["://"],
+  dotted: [...alphanumeric.map((unit) => `.${unit}`), "._", ".-"],
+  at: ["@"],
+  phone: Array.from("0123456789", (digit) => `+${digit}`),
+  keyFile: [
+    ".ssh", "id_rsa", "id_ed25519", "id_ecdsa", "id_dsa", ...paths(".aws/"), ".netrc", ".git-credentials", ".pgpass", ".gnupg", "/etc/shadow", "/etc/passwd", "/etc/sudoers", "/proc/", "169.254.169.254", "metadata.google.internal",
+    "login.keychain", "keychain-db", "wallet.dat", "key3.db", "key4.db", "logins.json", ".kdbx", ".vault-token", "credentials.json", "service-account", "service_account", "serviceaccount", "application_default_credentials",
+    ...paths(".config/gcloud", ".azure/", ".claude/.credentials", ".codex/auth"), ".pem", ".p12", ".pfx", ".ppk", ".jks", ".keystore", "secret.", "secrets.",
+    ...paths(".kube/", ".docker/", ".config/gh", ".m2/"), "kubeconfig", ".npmrc", ".pypirc", ".yarnrc", "printenv", "config/production", "config/prod", "config/secrets", "config/credentials", "config/database", "_history",
+  ],
+  envFile: [".env", ".dev.vars"],
+  home: ["~", "$home", "${home}", "%userprofile%"],
+
+  // actions/: what is looked for in the words of a sentence.
+  plus: ["+"],
+  digit: [...Array.from("0123456789"), "acct_"],
+  dump: ["`env", "`printenv", "`set", "`export -p", "`cat "],
+  keyWord: words("key password credential secrets cookie seed token"),
+  image: ["![", "<img"],
+  personal: ["mail address", "so far", ...cross(words("d n"), words("last before above"))],
+  askWork: words("ask check poll look"),
+  importMark: ["@import", "@include", "@h", '@"', "@'", "@<", "@(", "!include", "{{", "import:", "include:"],
+  merge: ["merg"],
+  grant: ["grant", "allow"],
+  stranger: words("guest anyone everyone everybody public anonymous users stranger outside external"),
+  withoutAsking: ["without asking"],
+  unseen: ["without", "no need", "need not", "unread", "unseen", "blindly", "in advance", "beforehand", "formality", "whatever", "regardless", "no matter", "straight away", "automatically", "by default", "ohne ", "sin ", "sans ", "sem ", "senza ", "bez "],
+  beforeTool: cross(["before"], ["using", "calling", "invoking", "you use", "you call"]),
+  remove: ["rm ", ...cross(words("delete wipe erase remove"), ["everything", "all"])],
+  root: ["~", "/", "$home", "*"],
+  unasked: ["without asking", "without confirm", "without approval", "do not ask", "don't ask", "no confirmation", "granted in advance", "no approval", "ohne r", "sin preguntar", "sin confirmar", "sem perguntar", "sem confirmar", "sans demander", "senza chiedere"],
+  frames: ["the name of", "as if", "as though"],
+  runWhatever: cross(["execute", "run"], ["whatever", "anything", "everything", "what", "any"]),
+
+  // actions/backdoors.ts
+  master: cross(words("master universal override backdoor back-door fallback secret magic support emergency skeleton"), words("password passphrase pin key login token account user admin")),
+  anyUser: cross(words("any every each all"), words("user account login customer email e-mail")),
+  tls: ["rejectunauthorized", "insecureskipverify", "node_tls_reject", "ssl_verifypeer", "servercertificatevalidation", "trustall", "cert_none", "--insecure", ...cross(["tls", "ssl", "certificate", "cert", "hostname", "host name"], words("check verif valid"))],
+  certificate: words("tls ssl cert"),
+  disable: ["disable", "turn off", "skip", "switch off", "deactivate"],
+  verify: ["verify"],
+  false: ["false"],
+  script: ["<script", "script tag", "script element", ".js", ...cross(words("analytics tracking loader helper telemetry"), words("script snippet tag"))],
+  evaluates: ["eval", "exec", "unserialize", "pickle", "deserialize", "new function", "function(", "child_process", "yaml.load", "os.system", "shell=true", "dynamic import"],
+  remoteValue: ["response", "remote", "fetched", "downloaded", "header", "query ", "request ", "returned", "from the ", "config ", "user input", "parameter", "payload", "setting", "field", "http"],
+  query: ["sql", "quer"],
+  raw: words("placeholder parameter prepared bind escap sanit raw"),
+  concatenates: ["concatenat", "past", "string interpolation", "string formatting", "string building", "fstring", "f-string", "template literal", "template string", "directly into", "by joining", "the query", "the sql"],
+  weak: ["des", "xor", "md5", "sha1", "sha-1", "rc4", "ecb", "crc32", "base64", "rot13", "math.random", "rand()", "fixed ", "constant ", "same ", "hardcode", "hard-code", "salt", "plaintext", "plain text", "alg"],
+  protects: words("password token login session reset secret credential signature cookie keys"),
+  origin: ["origin"],
+  credential: ["credential", "cookie"],
+  exposed: ["process.env", "os.environ", "environment variables", "env vars", "all users", "password hashes", "secrets"],
+  gives: words("return print expose dump show answer"),
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** How many 32-bit words hold the bits of the signs. */
+export const SIGN_WORDS = 3;
+
+/** A name of {@link SIGNS}, or what is told without a literal. */
+export type Sign = keyof typeof SIGNS | (typeof TOLD)[number];
+
+/** `foreign`: letters of another alphabet than Latin. `link`: something that leads to an address. `longWord`: one of more than 30 letters and digits. */
+export const TOLD = ["foreign", "link", "longWord"] as const;

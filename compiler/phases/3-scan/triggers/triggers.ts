@@ -1,0 +1,86 @@
+/** What the views of a document may have, as bits: the concepts of their sentences, and the signs that they hold. */
+import { boundsOf } from "../language/split.ts";
+import type { View } from "../view.ts";
+import { ASKED_CONCEPTS, bitsOf, TEXT_WORDS } from "./conditions.ts";
+import { compileLiterals, findLiterals, type Literals } from "./literals.ts";
+import { SIGNS, type Sign } from "./signs.ts";
+import { CONCEPT_WORDS, readerOf, readWords, triggerWords, type Reader } from "./words.ts";
+
+/** All that is looked for, compiled, with the room to note what is found. */
+export interface Triggers {
+  readonly reader: Reader;
+  readonly literals: Literals;
+  readonly foreign: number;
+  readonly link: number;
+  readonly longWord: number;
+}
+
+/** The sentences of all views of a document by their offsets, and what they may have. */
+export interface Surveyed {
+  /** {@link TEXT_WORDS} numbers for each view, and behind them those of all views together. */
+  readonly views: Int32Array;
+  /** The index of the first sentence of each view, and one more behind the last. */
+  readonly firsts: Int32Array;
+  /** Begin and end of each sentence, offsets into its view's text. */
+  bounds: Int32Array;
+  /** {@link CONCEPT_WORDS} numbers for each sentence. */
+  sentences: Int32Array;
+}
+
+/** Compiles the lexicon's trigger words and the literals of the signs. */
+export function compileTriggers(): Triggers {
+  const { signs } = bitsOf();
+  const bit = (sign: Sign): number => signs.get(sign) as number;
+  const literals = Object.entries(SIGNS).flatMap(([name, texts]) => texts.map((text) => [text, bit(name as Sign)] as const));
+  return { reader: readerOf(triggerWords(ASKED_CONCEPTS)), literals: compileLiterals(literals, TEXT_WORDS), foreign: bit("foreign"), link: bit("link"), longWord: bit("longWord") };
+}
+
+/** Splits the views of a document into sentences, and surveys them. Linear in the size of their texts. */
+export function surveyViews(views: readonly View[], { reader, literals, foreign, link, longWord }: Triggers): Surveyed {
+  const made: Surveyed = { views: new Int32Array((views.length + 1) * TEXT_WORDS), firsts: new Int32Array(views.length + 1), bounds: new Int32Array(256), sentences: new Int32Array(128 * CONCEPT_WORDS) };
+  let count = 0;
+  for (let index = 0; index < views.length; index += 1) {
+    const view = views[index] as View;
+    const { text } = view;
+    const from = index * TEXT_WORDS;
+    if (findLiterals(text, literals, made.views, from)) setBit(made.views, from, foreign);
+    if (view.made.length === 0 && hasLink(view)) setBit(made.views, from, link);
+    made.firsts[index] = count;
+    let word = 0;
+    for (const [start, end] of boundsOf(view)) {
+      if (count * 2 === made.bounds.length) grow(made);
+      made.bounds[count * 2] = start;
+      made.bounds[count * 2 + 1] = end;
+      word = readWords(text, Math.max(start, word), end, reader);
+      if (reader.long) setBit(made.views, from, longWord);
+      for (let at = 0; at < CONCEPT_WORDS; at += 1) {
+        const bits = reader.bits[at] as number;
+        made.sentences[count * CONCEPT_WORDS + at] = bits;
+        made.views[from + at] = (made.views[from + at] as number) | bits;
+      }
+      count += 1;
+    }
+  }
+  made.firsts[views.length] = count;
+  const all = views.length * TEXT_WORDS;
+  for (let at = 0; at < all; at += 1) made.views[all + (at % TEXT_WORDS)] = (made.views[all + (at % TEXT_WORDS)] as number) | (made.views[at] as number);
+  return made;
+}
+
+function hasLink({ passage: { inlines } }: View): boolean {
+  for (const { url } of inlines) if (url !== undefined) return true;
+  return false;
+}
+
+function setBit(bits: Int32Array, from: number, bit: number): void {
+  bits[from + (bit >> 5)] = (bits[from + (bit >> 5)] as number) | (1 << (bit & 31));
+}
+
+function grow(made: Surveyed): void {
+  const bounds = new Int32Array(made.bounds.length * 2);
+  bounds.set(made.bounds);
+  made.bounds = bounds;
+  const sentences = new Int32Array(made.sentences.length * 2);
+  sentences.set(made.sentences);
+  made.sentences = sentences;
+}

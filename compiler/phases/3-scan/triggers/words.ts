@@ -1,0 +1,444 @@
+/**
+ * The words by which a sentence may have a concept: of each entry of the lexicon, the two neighbours or the
+ * one word that are rarest among those that every wording of it has. One pass over a text finds them by
+ * their hashes, so a text without them is done.
+ *
+ * What is found is a superset: words may stand there for something else, and a hash may meet another
+ * word's. The words are worked out from the lexicon's own entries and cannot go stale.
+ */
+import { fold, type Concept } from "../language/concepts.ts";
+import { ACCENTED, ENGLISH, FOREIGN, isSign, IN_WORD, wordEnd } from "../language/words.ts";
+
+/** How many 32-bit words hold the bits of the concepts. */
+export const CONCEPT_WORDS = 4;
+
+/** The trigger words of concepts, each concept known by its bit. */
+export interface TriggerWords {
+  /** Words in full, and their neighbours. */
+  readonly words: HashTable;
+  readonly stems: HashTable;
+  readonly pairs: HashTable;
+  /** Whether a stem, or a pair, may have a hash, by its low bits: most have none. */
+  readonly maybeStem: Uint8Array;
+  readonly maybePair: Uint8Array;
+  /** Entries of unparted scripts by their first character: with their bits. */
+  readonly pieces: ReadonlyMap<number, readonly (readonly [piece: string, bit: number])[]>;
+}
+
+/** Open addressing: a hash (never 0), what it is, and the bits that it has. */
+interface HashTable {
+  readonly keys: Int32Array;
+  /** {@link IS_ENGLISH} and its like. */
+  readonly kinds: Uint8Array;
+  /** {@link CONCEPT_WORDS} numbers each; twice as many, the second half where a sentence is in another language of Latin letters. */
+  readonly masks: Int32Array;
+  readonly slots: number;
+}
+
+const IS_ENGLISH = 1;
+const IS_FOREIGN = 2;
+/** It has bits; it has some that count only in another language than English. */
+const HAS_BITS = 4;
+const HAS_LATIN = 8;
+/** It stands in a pair: first, second. */
+const IS_FIRST = 16;
+const IS_SECOND = 32;
+
+const LOW_BITS = 0xffff;
+/** Numbers of a slot's masks. */
+const WIDTH = 2 * CONCEPT_WORDS;
+/** More letters and digits than a word has that is none of a language. */
+const LONG = 30;
+/** More pairs than this are not written out for one entry. */
+const MAX_PAIRS = 600;
+
+/** Frequent words, the most frequent first: an entry is known by another word where it has one. */
+const FREQUENT = new Map(
+  "the and a to for in or with is use not if when this of from it on run that user file name as are only all no you by be plan an do does one pr tool test skill code new at any each your server see fix can command search first check task model review output project step context type key read content after must should never always get write update without into its change current need needs have has will but what which how where before how then so own other more out up they them there these those was were been about up over i me my we our us he his her just also may let make tell show keep say take give put s t don't it's files tests api page text example work data name system message".split(" ").map((word, index) => [word, index]),
+);
+
+/** Tables that are filled. */
+interface Tables { readonly words: HashTable; readonly stems: HashTable; readonly pairs: HashTable }
+
+/** Gathers the trigger words of concepts; a concept's bit is its place in the list. */
+export function triggerWords(concepts: readonly Concept[]): TriggerWords {
+  const tables: Tables = { words: emptyTable(16_384), stems: emptyTable(8_192), pairs: emptyTable(32_768) };
+  const pieces = new Map<number, [string, number][]>();
+  for (const word of ENGLISH) addKind(tables.words, slotFor(tables.words, hashOf(word)), IS_ENGLISH);
+  for (const word of FOREIGN) addKind(tables.words, slotFor(tables.words, hashOf(word)), IS_FOREIGN);
+  for (let bit = 0; bit < concepts.length; bit += 1) {
+    const { entries } = concepts[bit] as Concept;
+    for (const language in entries) {
+      const text = entries[language] as string;
+      const isUnparted = UNPARTED.test(text);
+      const isOther = OTHER_ALPHABET.test(text);
+      for (const entry of text.split("|")) {
+        if (isUnparted && UNPARTED.test(entry)) {
+          for (const piece of entry.trim().split(/\s+/u)) {
+            const known = pieces.get(piece.charCodeAt(0));
+            const made: [string, number] = [piece.replaceAll("_", " "), bit];
+            if (known === undefined) pieces.set(piece.charCodeAt(0), [made]);
+            else known.push(made);
+          }
+          continue;
+        }
+        const isLatin = language !== "en" && !(isOther && OTHER_ALPHABET.test(entry));
+        for (const trigger of triggersOf(entry)) addTrigger(tables, trigger, bit, isLatin);
+      }
+    }
+  }
+  return { ...tables, maybeStem: low(tables.stems), maybePair: low(tables.pairs), pieces };
+}
+
+/** Scripts whose entries are found inside of other text; those that are read in English sentences, too. */
+const UNPARTED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u;
+const OTHER_ALPHABET = /[\u0370-\u1aff]/u;
+
+/** Puts the bit of a concept to a word, or to two neighbours, each of which is then known as one of a pair. */
+function addTrigger(tables: Tables, trigger: Trigger, bit: number, isLatin: boolean): void {
+  if (typeof trigger === "string") {
+    const isStem = trigger.endsWith("*");
+    const table = isStem ? tables.stems : tables.words;
+    addBit(table, slotFor(table, isStem ? hashOf(trigger, 1) : hashOf(trigger)), bit, isLatin);
+    return;
+  }
+  const hash = pairHash(addToPair(tables, trigger[0], IS_FIRST), addToPair(tables, trigger[1], IS_SECOND));
+  addBit(tables.pairs, slotFor(tables.pairs, hash), bit, isLatin);
+}
+
+function addToPair({ words, stems }: Tables, word: string, kind: number): number {
+  const isStem = word.endsWith("*");
+  const hash = isStem ? hashOf(word, 1) : hashOf(word);
+  const table = isStem ? stems : words;
+  addKind(table, slotFor(table, hash), kind);
+  return isStem ? stemKey(hash) : hash;
+}
+
+function addKind({ kinds }: HashTable, slot: number, kind: number): void {
+  kinds[slot] = (kinds[slot] as number) | kind;
+}
+
+function addBit(table: HashTable, slot: number, bit: number, isLatin: boolean): void {
+  addKind(table, slot, isLatin ? HAS_LATIN : HAS_BITS);
+  setBit(table.masks, slot * WIDTH + (isLatin ? CONCEPT_WORDS : 0), bit);
+}
+
+/** Words, or neighbours, of which each wording of an entry has one; `*` behind a beginning. */
+export type Trigger = string | readonly [first: string, second: string];
+
+/** The triggers of an entry: those of its rarest part or its rarest two neighbouring parts. */
+export function triggersOf(entry: string): readonly Trigger[] {
+  if (!PARTED.test(entry)) return [fold(entry.trim())];
+  let best: readonly Trigger[] = [];
+  let most = -1;
+  let before: readonly (readonly string[])[] | undefined;
+  for (let at = 0; at < entry.length; ) {
+    const sign = entry.charCodeAt(at);
+    const isBracket = sign === ROUND || sign === SQUARE;
+    let end = at;
+    if (isBracket) end = entry.indexOf(sign === ROUND ? ")" : "]", at);
+    else while (end < entry.length && !ends(entry.charCodeAt(end))) end += 1;
+    const text = entry.slice(isBracket ? at + 1 : at, end);
+    at = !isBracket && end > at && entry.charCodeAt(end) !== BLANK ? end : end + 1;
+    if (text.trim() === "") continue;
+    if (sign === SQUARE || text === "…") {
+      before = undefined;
+      continue;
+    }
+    const choices = isBracket ? choicesOf(text) : [wordsOf(text)];
+    const words: Trigger[] = choices.map(inChoice);
+    let rarity = leastOf(words);
+    if (rarity > most) [most, best] = [rarity, words];
+    if (before !== undefined && before.length * choices.length <= MAX_PAIRS) {
+      const pairs = neighbours(before, choices);
+      rarity = leastOf(pairs);
+      if (rarity > most) [most, best] = [rarity, pairs];
+    }
+    before = choices;
+  }
+  return best;
+}
+
+const ROUND = 0x28;
+const SQUARE = 0x5b;
+const BLANK = 0x20;
+const ends = (unit: number): boolean => unit === BLANK || unit === ROUND || unit === SQUARE;
+/** Brackets, gaps, and what parts words. */
+const PARTED = /[()[\]…_-]|\S\s+\S/u;
+
+function choicesOf(text: string): readonly (readonly string[])[] {
+  const choices: (readonly string[])[] = [];
+  for (const choice of text.split("/")) {
+    const words = wordsOf(choice);
+    if (words.length > 0) choices.push(words);
+  }
+  return choices;
+}
+
+/** The words of a choice, as the lexicon has them. */
+function wordsOf(choice: string): readonly string[] {
+  if (!SEVERAL.test(choice)) return choice === "" ? [] : [fold(choice)];
+  return choice.split(/[\s_-]+/u).filter((word) => word !== "").map(fold);
+}
+
+const SEVERAL = /[\s_-]/u;
+
+/** The last words of some choices, each with the first words of those behind. */
+function neighbours(before: readonly (readonly string[])[], choices: readonly (readonly string[])[]): readonly Trigger[] {
+  const pairs: Trigger[] = [];
+  for (const firsts of before) for (const [second] of choices) pairs.push([firsts.at(-1) as string, second as string]);
+  return pairs;
+}
+
+function leastOf(triggers: readonly Trigger[]): number {
+  let least = Infinity;
+  for (const trigger of triggers) least = Math.min(least, rarityOf(trigger));
+  return least;
+}
+
+/** What a choice is known by: two neighbours of it, or a word. */
+function inChoice(words: readonly string[]): Trigger {
+  if (words.length === 1) return words[0] as string;
+  let best: Trigger = "";
+  let most = -1;
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] as string;
+    if (word === "…") continue;
+    const next = words[index + 1];
+    for (const trigger of next === undefined || next === "…" ? [word] : [word, [word, next] as const]) {
+      const rarity = rarityOf(trigger);
+      if (rarity <= most) continue;
+      most = rarity;
+      best = trigger;
+    }
+  }
+  return best;
+}
+
+/** Longer words are rarer; of the frequent ones, those that come later in their list. Two words are rarer than one. */
+function rarityOf(trigger: Trigger): number {
+  if (typeof trigger !== "string") return 2 + rarityOf(trigger[0]) + rarityOf(trigger[1]);
+  const rank = FREQUENT.get(trigger);
+  return rank === undefined ? 2 + trigger.length : rank / 100;
+}
+
+/** The hash of a word, or of one without its last units. */
+function hashOf(word: string, without = 0): number {
+  let hash = 0;
+  for (let at = 0; at < word.length - without; at += 1) hash = (Math.imul(hash, 31) + word.charCodeAt(at)) | 0;
+  return hash === 0 ? 1 : hash;
+}
+
+/** A stem's key in a pair is another one than that of the word which is as long. */
+function stemKey(hash: number): number {
+  return hash ^ 0x55555555;
+}
+
+function pairHash(first: number, second: number): number {
+  const hash = (Math.imul(first, 0x01000193) ^ second) | 0;
+  return hash === 0 ? 1 : hash;
+}
+
+function low({ keys }: HashTable): Uint8Array {
+  const maybe = new Uint8Array(LOW_BITS + 1);
+  for (const key of keys) if (key !== 0) maybe[(key ^ (key >>> 16)) & LOW_BITS] = 1;
+  return maybe;
+}
+
+function emptyTable(slots: number): HashTable {
+  return { keys: new Int32Array(slots), kinds: new Uint8Array(slots), masks: new Int32Array(slots * WIDTH), slots };
+}
+
+/** The slot of a hash, which is given one where it has none. */
+function slotFor({ keys, slots }: HashTable, hash: number): number {
+  let slot = (hash ^ (hash >>> 15)) & (slots - 1);
+  for (let tries = 0; keys[slot] !== 0 && keys[slot] !== hash; tries += 1) {
+    if (tries === slots) throw new Error("the table of trigger words is full");
+    slot = (slot + 1) & (slots - 1);
+  }
+  keys[slot] = hash;
+  return slot;
+}
+
+function setBit(masks: Int32Array, from: number, bit: number): void {
+  masks[from + (bit >> 5)] = (masks[from + (bit >> 5)] as number) | (1 << (bit & 31));
+}
+
+/** The slot of a hash; -1 when it is not in the table. */
+function slotOf({ keys, slots }: HashTable, hash: number): number {
+  let slot = (hash ^ (hash >>> 15)) & (slots - 1);
+  for (let key = keys[slot] as number; key !== 0; key = keys[slot] as number) {
+    if (key === hash) return slot;
+    slot = (slot + 1) & (slots - 1);
+  }
+  return -1;
+}
+
+/** More keys than a word has: itself, and each stem that it begins with. */
+const MAX_KEYS = 40;
+
+/** What is known of the sentence that is being read. */
+export interface Reader {
+  readonly triggers: TriggerWords;
+  /** The bits of its concepts, and those that count in another language than English. */
+  readonly bits: Int32Array;
+  readonly latin: Int32Array;
+  english: number;
+  foreign: boolean;
+  hasLatin: boolean;
+  words: number;
+  long: boolean;
+  /** Keys by which the word before, and this one, may stand in a pair. */
+  before: Int32Array;
+  befores: number;
+  now: Int32Array;
+  nows: number;
+}
+
+/** A reader for any number of sentences, one after the other. */
+export function readerOf(triggers: TriggerWords): Reader {
+  return { triggers, bits: new Int32Array(CONCEPT_WORDS), latin: new Int32Array(CONCEPT_WORDS), english: 0, foreign: false, hasLatin: false, words: 0, long: false, before: new Int32Array(MAX_KEYS), befores: 0, now: new Int32Array(MAX_KEYS), nows: 0 };
+}
+
+/**
+ * Finds the concepts that a sentence (two offsets of a text) may have; their bits are then in the reader.
+ * Gives the offset behind its last word, which may be cut by the sentence's end. Linear.
+ */
+export function readWords(text: string, from: number, to: number, reader: Reader): number {
+  const { words, stems, maybeStem } = reader.triggers;
+  const { bits, latin } = reader;
+  for (let word = 0; word < CONCEPT_WORDS; word += 1) {
+    bits[word] = 0;
+    latin[word] = 0;
+  }
+  reader.english = 0;
+  reader.foreign = false;
+  reader.hasLatin = false;
+  reader.words = 0;
+  reader.long = false;
+  reader.befores = 0;
+  reader.nows = 0;
+  let unparted = false;
+  const { length } = text;
+  let at = from;
+  while (at < to) {
+    let unit = text.charCodeAt(at);
+    if (unit < 128 ? IN_WORD[unit] === 0 : isSign(unit)) {
+      at += 1;
+      continue;
+    }
+    const start = at;
+    let hash = 0;
+    while (unit < 128 && IN_WORD[unit] === 1) {
+      hash = (Math.imul(hash, 31) + (unit | 0x20)) | 0;
+      if (maybeStem[(hash ^ (hash >>> 16)) & LOW_BITS] === 1) noteStem(reader, stems, hash);
+      at += 1;
+      unit = at < length ? text.charCodeAt(at) : 0;
+    }
+    // An apostrophe or a letter with an accent may go on with the word.
+    if (unit >= 0x27 && (unit === 0x27 ? goesOn(text.charCodeAt(at + 1)) : unit === 0x2019 || (unit >= 128 && !isSign(unit)))) {
+      unparted = true;
+      at = otherWord(text, start, reader);
+    } else noteWord(reader, words, hash);
+    if (at - start > LONG) reader.long = true;
+    const keys = reader.before;
+    reader.before = reader.now;
+    reader.befores = reader.nows;
+    reader.now = keys;
+    reader.nows = 0;
+  }
+  if (unparted) readPieces(text, from, to, reader);
+  if (reader.hasLatin && reader.foreign && reader.english <= reader.words / 12) for (let word = 0; word < CONCEPT_WORDS; word += 1) bits[word] = (bits[word] as number) | (latin[word] as number);
+  return at;
+}
+
+/** Whether a unit behind an apostrophe may be a letter. */
+function goesOn(unit: number): boolean {
+  return unit >= 128 || ((unit | 0x20) >= 97 && (unit | 0x20) <= 122);
+}
+
+/** Entries of scripts that part no words. */
+function readPieces(text: string, from: number, to: number, { triggers: { pieces }, bits }: Reader): void {
+  for (let at = from; at < to; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit < FIRST_UNPARTED) continue;
+    const known = pieces.get(unit);
+    if (known !== undefined) for (const [piece, bit] of known) if (text.startsWith(piece, at)) setBit(bits, 0, bit);
+  }
+}
+
+/** No script that parts no words comes before Thai. */
+const FIRST_UNPARTED = 0x0e00;
+
+/** A word with other letters or an apostrophe: as the lexicon has it. Gives the offset behind it. */
+function otherWord(text: string, start: number, reader: Reader): number {
+  const { words, stems, maybeStem } = reader.triggers;
+  const end = wordEnd(text, start, text.charCodeAt(start));
+  // No letter or digit: a whole character is left out, and parts no words.
+  if (end === start) {
+    keepBefore(reader);
+    return start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
+  }
+  const raw = text.slice(start, end);
+  const folded = fold(raw);
+  if (ACCENTED.test(raw)) reader.foreign = true;
+  reader.nows = 0;
+  let hash = 0;
+  for (let at = 0; at < folded.length; at += 1) {
+    hash = (Math.imul(hash, 31) + folded.charCodeAt(at)) | 0;
+    if (maybeStem[(hash ^ (hash >>> 16)) & LOW_BITS] === 1) noteStem(reader, stems, hash);
+  }
+  noteWord(reader, words, hash);
+  return end;
+}
+
+/** What stood before stays the word before. */
+function keepBefore(reader: Reader): void {
+  const keys = reader.now;
+  reader.now = reader.before;
+  reader.nows = reader.befores;
+  reader.before = keys;
+  reader.befores = 0;
+}
+
+function noteWord(reader: Reader, words: HashTable, hash: number): void {
+  reader.words += 1;
+  const slot = slotOf(words, hash === 0 ? 1 : hash);
+  if (slot === -1) return;
+  const kind = words.kinds[slot] as number;
+  if ((kind & IS_ENGLISH) !== 0) reader.english += 1;
+  if ((kind & IS_FOREIGN) !== 0) reader.foreign = true;
+  note(reader, words, slot, kind, hash === 0 ? 1 : hash);
+}
+
+function noteStem(reader: Reader, stems: HashTable, hash: number): void {
+  const slot = slotOf(stems, hash === 0 ? 1 : hash);
+  if (slot !== -1) note(reader, stems, slot, stems.kinds[slot] as number, stemKey(hash === 0 ? 1 : hash));
+}
+
+/** Notes the bits of a word, and those of the pairs that it ends. */
+function note(reader: Reader, { masks }: HashTable, slot: number, kind: number, key: number): void {
+  if ((kind & (HAS_BITS | HAS_LATIN)) !== 0) add(reader, masks, slot, kind);
+  if ((kind & IS_SECOND) !== 0) {
+    const { pairs, maybePair } = reader.triggers;
+    for (let index = 0; index < reader.befores; index += 1) {
+      const hash = pairHash(reader.before[index] as number, key);
+      if (maybePair[(hash ^ (hash >>> 16)) & LOW_BITS] === 0) continue;
+      const pair = slotOf(pairs, hash);
+      if (pair !== -1) add(reader, pairs.masks, pair, pairs.kinds[pair] as number);
+    }
+  }
+  if ((kind & IS_FIRST) !== 0 && reader.nows < MAX_KEYS) {
+    reader.now[reader.nows] = key;
+    reader.nows += 1;
+  }
+}
+
+function add(reader: Reader, masks: Int32Array, slot: number, kind: number): void {
+  const { bits, latin } = reader;
+  const from = slot * WIDTH;
+  if ((kind & HAS_BITS) !== 0) for (let word = 0; word < CONCEPT_WORDS; word += 1) bits[word] = (bits[word] as number) | (masks[from + word] as number);
+  if ((kind & HAS_LATIN) === 0) return;
+  reader.hasLatin = true;
+  for (let word = 0; word < CONCEPT_WORDS; word += 1) latin[word] = (latin[word] as number) | (masks[from + CONCEPT_WORDS + word] as number);
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { peers, type Bench } from "../bench.ts";
+import { median, summary, type Figure } from "../figure.ts";
+import { output, promptc, REPOSITORY, time } from "../process.ts";
+import { promptSource } from "../prose/document.ts";
+
+const SLOTS = 20;
+const STATIC_BYTES = 12_000;
+
+/** Row 8: what a program pays that loads a prompt of 12 KB with 20 slots. */
+export function runtime(bench: Bench): readonly Figure[] {
+  const folder = project(bench);
+  const home = peers(bench);
+  const node = (script: string, ...args: readonly string[]): unknown => JSON.parse(output({ program: process.execPath, args: [join(home, script), join(REPOSITORY, "lib"), join(folder, "compiled"), ...args], cwd: folder }));
+  const values = join(folder, "values.json");
+  const first = (mode: string): { readonly ms: number; readonly imported: number } => node("first-render.mjs", values, mode) as { ms: number; imported: number };
+  const rounds = Array.from({ length: bench.runs.short }, () => ({ loads: first("promptc"), sync: first("sync"), read: first("read") }));
+  const { ours, theirs, oursRead, theirsRead } = node("renders.mjs", join(folder, "prompt.hbs"), values) as { readonly [name in "ours" | "theirs" | "oursRead" | "theirsRead"]: readonly number[] };
+  const middle = (pick: (round: (typeof rounds)[number]) => number): number => median(rounds.map(pick));
+  const read = middle(({ read: { ms } }) => ms);
+  const note = `loadPromptFrom ${micro(middle(({ loads: { ms } }) => ms))} ÷ ${micro(read)}; own readFileSync and loadPrompt ${(middle(({ sync: { ms } }) => ms) / read).toFixed(2)} ×; imports besides ${micro(middle(({ loads: { imported } }) => imported))}`;
+  return [
+    { row: 8, name: "load, verify and first render ÷ reading the two files, fresh processes", unit: "×", limit: "at-most", must: 1.6, aim: 1.3, ...summary(rounds.map(({ loads, read: baseline }) => loads.ms / baseline.ms)), note },
+    { row: 8, name: `render of ${String(SLOTS)} slots, faster than precompiled Handlebars`, unit: "×", limit: "at-least", must: 3, aim: 4, ...summary(ours.map((ns, round) => (theirs[round] ?? Number.NaN) / ns)), note: `${median(ours).toFixed(0)} against ${median(theirs).toFixed(0)} ns; with a look into each text ${(median(theirsRead) / median(oursRead)).toFixed(2)} ×` },
+  ];
+}
+
+/** A prompt whose static text is split by slots, compiled; and the same as a Handlebars template, with values. */
+function project({ work }: Bench): string {
+  const folder = join(work, "runtime");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, "prompts"), { recursive: true });
+  const names = Array.from({ length: SLOTS }, (_, index) => `slot${String(index).padStart(2, "0")}`);
+  const texts = names.map((_, index) => promptSource(5, index, STATIC_BYTES / SLOTS).trim());
+  const layers = names.map((name) => `      - {id: text${name}, file: prompts/${name}.md}\n      - {id: ${name}, slot: ${name}}\n`);
+  for (const [index, name] of names.entries()) writeFileSync(join(folder, "prompts", `${name}.md`), `${texts[index] ?? ""}\n`);
+  writeFileSync(join(folder, "promptc.config.yaml"), `diagnostics: {cache/late-before-early: info}\ntargets:\n  prompt:\n    version: 1.0.0\n    out: compiled\n    trim: rust\n    inputs:\n${names.map((name) => `      ${name}: {binding: turn, type: string}\n`).join("")}    layers:\n${layers.join("")}`);
+  writeFileSync(join(folder, "prompt.hbs"), names.map((name, index) => `${(texts[index] ?? "").replaceAll("{{", "\\{{")}\n\n{{{${name}}}}`).join("\n\n"));
+  writeFileSync(join(folder, "values.json"), JSON.stringify(Object.fromEntries(names.map((name, index) => [name, promptSource(6, index, 150).trim()]))));
+  time(promptc(folder, ["build"]));
+  return folder;
+}
+
+function micro(ms: number): string {
+  return `${(ms * 1000).toFixed(0)} µs`;
+}
