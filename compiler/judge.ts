@@ -1,16 +1,12 @@
 import { loadMarkdown } from "./markdown/markdown.ts";
 import type { TextJob, Verdict } from "./model-scan.ts";
-import { loadEngine, verdictOf, type ScanEngine } from "./phases/3-scan/scanner.ts";
-
-/** What answers jobs: the parser and the rules. */
-export type Loaded = ScanEngine;
-
-/** Loads what answers jobs. */
-export function loadAnswering(): Promise<Loaded> {
-  return loadEngine(loadMarkdown);
-}
+import { loadEngine, verdictOf } from "./phases/3-scan/scanner.ts";
 
 /** Judges a text. */
-export function answer(loaded: Loaded, job: TextJob): Verdict {
-  return verdictOf(loaded, job);
+export type Judge = (job: TextJob) => Verdict;
+
+/** Loads the parser and the rules. */
+export async function loadJudge(): Promise<Judge> {
+  const engine = await loadEngine(loadMarkdown);
+  return (job) => verdictOf(engine, job);
 }

@@ -37,7 +37,7 @@ async function run(targets: readonly string[], options: CheckOptions, { note, pa
   const base = options.base === undefined ? undefined : await openBase(project, options.base, terminal);
   if (base === undefined && options.base !== undefined) return terminal.finish({ ok: false }, EXIT.usage);
   // A committed figure may be wrong on purpose: where it counts, everything is counted again.
-  const countOf = (plan: Plan): Services["count"] => (isFull({ ...options, trustCache: false }, process.env) ? services.count : withKnownCounts(services.count, [resolve(project.baseDir, plan.out)]));
+  const countOf = (plan: Plan): Services["count"] => (isFull({ ...options, trustCache: false }, process.env) ? services.count : withKnownCounts(services.count, resolve(project.baseDir, plan.out)));
   const verdicts = keepVerdicts(project.baseDir, process.env, options);
   const checked = parts === undefined ? undefined : checkedPlans(parts);
   const compared: BaseComparison[] = [];

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { isInside } from "../paths/inside.ts";
 import { cacheFolder } from "./cache-folder.ts";
-import { keepFile } from "./keep-file.ts";
+import { keepFile } from "./whole-file.ts";
 import type { Verdict, VerdictStore } from "../model-scan.ts";
 
 /** Verdicts that outlive a run. */

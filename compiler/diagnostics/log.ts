@@ -89,21 +89,26 @@ export function createLog(options: LogOptions = {}): Log {
 /** A log that also keeps what is reported to it, as it was reported. */
 export interface NotedLog { readonly log: Log; readonly reports: readonly Report[] }
 
-/** Puts a log in front of another one. */
+/** Puts a log in front of another one, which keeps what it reports. */
 export function noteReports(log: Log): NotedLog {
   const reports: Report[] = [];
-  const noting: Log = {
-    report(given) {
-      reports.push(given);
-      log.report(given);
-    },
+  const noting = inFrontOf(log, (given) => {
+    reports.push(given);
+    log.report(given);
+  });
+  return { log: noting, reports };
+}
+
+/** A log that shows what another one has, and does what it is told with a report. */
+export function inFrontOf(log: Log, report: Log["report"]): Log {
+  return {
+    report,
     get diagnostics() {
       return log.diagnostics;
     },
     hasErrors: () => log.hasErrors(),
     counts: () => log.counts(),
   };
-  return { log: noting, reports };
 }
 
 function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

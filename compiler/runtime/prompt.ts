@@ -156,4 +156,9 @@ class Output implements RenderedOutput {
     this.#render({ ...this.#scope, marks });
     return marks.map(({ kind, id, start, end }) => ({ kind, id, start: byteLength(this.text.slice(0, start)), end: byteLength(this.text.slice(0, end)) }));
   }
+
+  /** All members: a class's getters are in no JSON by themselves. */
+  toJSON(): RenderedOutput {
+    return { ...this, ranges: this.ranges };
+  }
 }

@@ -12,19 +12,17 @@ export type Count = (encoding: EncodingName, text: string) => number;
  * and warming up a tokenizer is most of the time of a check that finds nothing. A figure is taken only
  * from a manifest whose seal fits and for the very bytes that it was sealed with.
  *
- * @param folders Absolute folders that hold artifacts; what cannot be read or does not fit is passed over.
+ * @param folder Absolute folder that holds an artifact; what cannot be read or does not fit is passed over.
  */
-export function withKnownCounts(count: Count, folders: readonly string[]): Count {
+export function withKnownCounts(count: Count, folder: string): Count {
+  const manifest = sealedManifest(folder);
+  if (manifest === undefined) return count;
   const known = new Map<string, number>();
-  for (const folder of folders) {
-    const manifest = sealedManifest(folder);
-    if (manifest === undefined) continue;
-    for (const { file, sha256, tokens } of [...Object.values(manifest.outputs), ...(manifest.tools === undefined ? [] : [manifest.tools])]) {
-      const bytes = file === null ? undefined : readOwn(folder, file);
-      if (bytes === undefined || digest(bytes) !== sha256) continue;
-      const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-      for (const [encoding, figure] of Object.entries(tokens)) known.set(`${encoding}\0${text}`, figure);
-    }
+  for (const { file, sha256, tokens } of [...Object.values(manifest.outputs), ...(manifest.tools === undefined ? [] : [manifest.tools])]) {
+    const bytes = file === null ? undefined : readOwn(folder, file);
+    if (bytes === undefined || digest(bytes) !== sha256) continue;
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+    for (const [encoding, figure] of Object.entries(tokens)) known.set(`${encoding}\0${text}`, figure);
   }
   return (encoding, text) => known.get(`${encoding}\0${text}`) ?? count(encoding, text);
 }

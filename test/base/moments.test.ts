@@ -73,7 +73,7 @@ describe("any other value that changes", () => {
   test.each([
     ["a day", `${DAY}\n`, "cache/date"],
     ["an id", "Session id: 3f2b8c1e-9d4a-4f6b-8a2e-5c7d9e1f0a3b\n", "cache/uuid"],
-    ["a home folder", "Read /home/mvanderberg/work/shop/README.md first.\n", "cache/home-path"],
+    ["a home folder", "Read /home/mvanderberg/shop/README.md first.\n", "cache/home-path"],
   ])("%s that the base did not have is an error, whatever the version", async (_title, text, code) => {
     const repository = await changed({ "base.md": `You help.\n\n${text}` });
     expect(await check(repository, "HEAD~1")).toEqual({ code: 1, found: [`error base.md:3 ${code}`] });

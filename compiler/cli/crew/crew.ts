@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setImmediate } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { Crew, TextJob, Verdict } from "../../model-scan.ts";
-import { answer, loadAnswering, type Loaded } from "../../judge.ts";
+import { loadJudge, type Judge } from "../../judge.ts";
 import type { BatchAnswers } from "./thread.ts";
 
 export interface CrewOptions {
@@ -50,7 +50,7 @@ interface Thread { readonly worker: Worker; readonly batches: (readonly Task[])[
 export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadFile() }: CrewOptions): OpenCrew {
   const queue: Task[] = [];
   const threads = new Set<Thread>();
-  const loaded: { now?: Loaded } = {};
+  const loaded: { judge?: Judge } = {};
   let next = 0;
   let asked = 0;
   let isStarted = false;
@@ -113,8 +113,8 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
     }
   };
   const work = async (task: Task): Promise<void> => {
-    loaded.now ??= await loadAnswering();
-    if (task.job !== undefined) settle(task, answer(loaded.now, task.job));
+    loaded.judge ??= await loadJudge();
+    if (task.job !== undefined) settle(task, loaded.judge(task.job));
   };
   const get = async (task: Task): Promise<Verdict> => {
     let done = 0;
@@ -160,7 +160,8 @@ function settle(task: Task, result: Verdict | undefined): void {
 }
 
 function startThread(file: string): Worker {
-  // Sources run by way of a loader.
+  // Asked for here, because most runs start none, and to load the module takes time. Sources run by way of a loader.
+  const { Worker } = process.getBuiltinModule("node:worker_threads");
   return new Worker(file, { execArgv: file.endsWith(".ts") ? ["--import", import.meta.resolve("tsx")] : [], stdout: false, stderr: false });
 }
 

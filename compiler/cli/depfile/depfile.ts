@@ -1,11 +1,12 @@
 /** `--depfile`: writes what each target was made from, in the form that Make, Ninja and others read. */
-import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { lstatSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Project } from "../../config/project.ts";
 import type { Log } from "../../diagnostics/log.ts";
 import type { Lookups } from "../../model-lookups.ts";
 import type { Artifact, Plan } from "../../model.ts";
 import { MANIFEST_FILE } from "../../runtime/manifest.ts";
+import { writeWhole } from "../whole-file.ts";
 import { assigns, formatDepfile, type DepfileRule } from "./format.ts";
 import { createInputNotes, nameFrom, type InputNotes } from "./inputs.ts";
 import { inputFitness, isOutputName } from "./names.ts";
@@ -44,13 +45,9 @@ export function openDepfile({ path: shown, cwd, project, config }: Where, log: L
         return;
       }
       const rules = artifacts.flatMap((artifact) => ruleOf(artifact, { notes, path, cwd, project, log }));
-      const next = `${path}.${process.pid}.promptc-tmp`;
       try {
-        mkdirSync(dirname(path), { recursive: true });
-        writeFileSync(next, formatDepfile(rules));
-        renameSync(next, path);
+        writeWhole(path, formatDepfile(rules), "promptc-tmp");
       } catch (error) {
-        rmSync(next, { force: true });
         const { code, message } = error as NodeJS.ErrnoException;
         log.report({ code: "output/depfile-taken", message: `\`${shown}\` could not be written (${code ?? message}); the artifacts are`, location: { path: shown }, help: "Check the permissions of its folder, or name another file behind `--depfile`." });
       }

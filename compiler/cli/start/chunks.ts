@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import module from "node:module";
 import { dirname, join } from "node:path";
 import { Script } from "node:vm";
-import { keepFile } from "../keep-file.ts";
+import { keepFile } from "../whole-file.ts";
+import { readIf } from "./read-if.ts";
 
 /** Identifies the code of the command; put in by the package's build. */
 declare const CODE_DIGEST: string;
@@ -51,12 +52,4 @@ export function createLoader(builtin: Builtin): Loader {
       for (const { script, cache } of compiled.splice(0)) keepFile(cache, script.createCachedData());
     },
   };
-}
-
-function readIf(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
-  }
 }

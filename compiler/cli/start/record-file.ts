@@ -54,9 +54,7 @@ export function encodeRecord(head: RecordHead, watched: Watched, parts: RecordPa
 
 /** Reads a record; undefined when there is none, or it is damaged or of another format. */
 export function readRecord(path: string): RecordFile | undefined {
-  let file: number | undefined;
-  try {
-    file = openSync(path, "r");
+  return withFile(path, (file) => {
     const [magic, tableLength = 0, partsLength = 0, tableSum, partsSum, count = 0, headLength = 0, nameLength = 0] = new Uint32Array(read(file, 0, HEADER));
     const columns = count * (NUMBERS * 8 + 4 + DIGEST + 2);
     if (magic !== MAGIC || tableLength !== columns + headLength + nameLength) return undefined;
@@ -75,19 +73,22 @@ export function readRecord(path: string): RecordFile | undefined {
     const names = count === 0 ? [] : Buffer.from(table, next(nameLength), nameLength).toString().split("\0");
     if (names.length !== count) return undefined;
     return { head, watched: { ...watched, names }, parts: () => readParts(path, HEADER + tableLength, partsLength, partsSum) };
-  } catch {
-    return undefined;
-  } finally {
-    if (file !== undefined) closeSync(file);
-  }
+  });
 }
 
 function readParts(path: string, from: number, length: number, sum: number | undefined): RecordParts | undefined {
+  return withFile(path, (file) => {
+    const bytes = Buffer.from(read(file, from, length));
+    return sumOf(bytes) === sum ? (JSON.parse(bytes.toString()) as RecordParts) : undefined;
+  });
+}
+
+/** What is read from a file; undefined when there is none, or it cannot be understood. */
+function withFile<T>(path: string, use: (file: number) => T): T | undefined {
   let file: number | undefined;
   try {
     file = openSync(path, "r");
-    const bytes = Buffer.from(read(file, from, length));
-    return sumOf(bytes) === sum ? (JSON.parse(bytes.toString()) as RecordParts) : undefined;
+    return use(file);
   } catch {
     return undefined;
   } finally {

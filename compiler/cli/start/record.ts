@@ -2,7 +2,7 @@
 import fs, { readdirSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { cacheFolder } from "../cache-folder.ts";
-import { keepFile } from "../keep-file.ts";
+import { keepFile } from "../whole-file.ts";
 import type { Parts, Run, Stream } from "../run.ts";
 import type { Builtin } from "./chunks.ts";
 import { encodeRecord, readRecord, type KeptPart, type RecordFile } from "./record-file.ts";
@@ -44,7 +44,7 @@ export function openRecord(argv: readonly string[], env: NodeJS.ProcessEnv = pro
   return {
     replay() {
       if (known === undefined) return undefined;
-      compared = compareAll(known.watched, true);
+      compared = compareAll(known.watched);
       const { said: before } = known.head;
       if (compared.worst === "changed" || before === null) return undefined;
       for (const [stream, text] of before) say(stream as Stream, text);
@@ -106,7 +106,7 @@ function openParts(trace: Trace, known: RecordFile | undefined, changes: readonl
   const isSame = (paths: readonly number[]): boolean => paths.every((at) => changes[at] !== undefined && changes[at] !== "changed");
   let before: ReadonlyMap<string, KeptPart> | undefined;
   const earlier = (): ReadonlyMap<string, KeptPart> => {
-    const read = known === undefined || changes.length < known.watched.names.length ? undefined : known.parts();
+    const read = known === undefined || changes.length === 0 ? undefined : known.parts();
     before ??= new Map(read === undefined || !isSame(read.shared) ? [] : read.parts.filter(({ paths }) => isSame(paths)).map((part) => [part.name, part]));
     return before;
   };

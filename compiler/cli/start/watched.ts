@@ -1,5 +1,6 @@
 /** What a run looked at on the disk, and whether it is still the same. */
-import { lstatSync, readFileSync, readdirSync, readlinkSync, type Dirent, type Stats } from "node:fs";
+import { lstatSync, readdirSync, readlinkSync, type Dirent, type Stats } from "node:fs";
+import { readIf } from "./read-if.ts";
 
 /** What stood at a path, and what was looked at of it. */
 export const KIND = { missing: 0, file: 1, read: 2, folder: 3, listed: 4, link: 5, other: 6 } as const;
@@ -33,20 +34,14 @@ export const RACY_MS = 2000;
 /** What became of a path. `renewed`: its times are new, or could not be trusted, but it holds the same. */
 export type Change = "same" | "renewed" | "changed";
 
-/** Compares every path with the disk. Stops at the first change unless all are asked for. */
-export function compareAll(watched: Watched, all: boolean): { readonly changes: readonly Change[]; readonly worst: Change } {
-  const { names, parents } = watched;
-  const paths: string[] = [];
+/** Compares every path with the disk: when a run is not the same, some of its parts may be. */
+export function compareAll(watched: Watched): { readonly changes: readonly Change[]; readonly worst: Change } {
   const changes: Change[] = [];
   let worst: Change = "same";
-  for (let at = 0; at < names.length; at += 1) {
-    const parent = parents[at] as number;
-    const path = parent === NO_PARENT ? (names[at] as string) : `${paths[parent] as string}/${names[at] as string}`;
-    paths.push(path);
-    const change = compareOne(watched, at, parent === NO_PARENT ? `${path}/` : path);
+  for (const [at, path] of pathsOf(watched).entries()) {
+    const change = compareOne(watched, at, watched.parents[at] === NO_PARENT ? `${path}/` : path);
     changes.push(change);
     if (change !== "same" && worst !== "changed") worst = change;
-    if (worst === "changed" && !all) break;
   }
   return { changes, worst };
 }
@@ -110,14 +105,6 @@ export function pathsOf({ names, parents }: Pick<Watched, "names" | "parents">):
 function statOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
-}
-
-function readIf(path: string): Uint8Array | undefined {
-  try {
-    return readFileSync(path);
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 /** The gate for values that change by themselves: a build warns of them, a check refuses the ones that are sure to cost the cache. */
 import { catalogue, type DiagnosticCode } from "../../diagnostics/catalogue.ts";
-import type { Log, Report } from "../../diagnostics/log.ts";
+import { inFrontOf, type Log, type Report } from "../../diagnostics/log.ts";
 import { cacheCodes } from "../../diagnostics/scan/cache.ts";
 import { piecesOf } from "../../diff/pieces.ts";
 import type { Snapshot } from "../../diff/snapshot.ts";
@@ -18,15 +18,7 @@ export interface HoldingLog {
 /** Puts a log in front of another one that lets everything through but the cache rules' findings. */
 export function holdMoments(log: Log): HoldingLog {
   const held: Report[] = [];
-  const holding: Log = {
-    report: (report) => void (isMoment(report.code) ? held.push(report) : log.report(report)),
-    get diagnostics() {
-      return log.diagnostics;
-    },
-    hasErrors: () => log.hasErrors(),
-    counts: () => log.counts(),
-  };
-  return { log: holding, held };
+  return { log: inFrontOf(log, (report) => void (isMoment(report.code) ? held.push(report) : log.report(report))), held };
 }
 
 function isMoment(code: DiagnosticCode): boolean {
