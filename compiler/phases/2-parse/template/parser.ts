@@ -25,9 +25,8 @@ interface Problem { readonly token: string | null; readonly expected?: readonly 
 
 /** Loads the parser; takes about 15 ms, so do it only when there is a template. */
 export async function loadParser(): Promise<Parse> {
-  // The default is what a CommonJS module exports, for Node and for every bundler alike; names may be missing.
-  const { default: base } = await import("handlebars/dist/cjs/handlebars/compiler/base.js");
-  const { default: actions } = await import("handlebars/dist/cjs/handlebars/compiler/helpers.js");
+  const base = exportsOf(await import("handlebars/dist/cjs/handlebars/compiler/base.js"));
+  const actions = exportsOf(await import("handlebars/dist/cjs/handlebars/compiler/helpers.js"));
   return (text) => {
     // Everything that is set is set on objects of our own, in front of the shared ones.
     const lexer = Object.assign(Object.create(base.parser.lexer) as typeof base.parser.lexer, { options: { ranges: true } });
@@ -40,6 +39,11 @@ export async function loadParser(): Promise<Parse> {
     const parser = Object.assign(Object.create(base.parser) as typeof base.parser, { lexer, yy });
     return base.parse(parser.parse(text)) as Program;
   };
+}
+
+/** What a CommonJS module exports: Node and bundlers that split give it as the default, other loaders by its names only. */
+function exportsOf<T extends object>(loaded: { readonly default: T | undefined }): T {
+  return loaded.default ?? (loaded as unknown as T);
 }
 
 type Action = (...args: unknown[]) => unknown;
