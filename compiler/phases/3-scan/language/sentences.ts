@@ -4,7 +4,7 @@
  */
 import type { Passage, ScanDocument } from "../document.ts";
 import { holds, mayHold, TEXT_WORDS, type Condition } from "../triggers/conditions.ts";
-import { compileTriggers, surveyViews, type Surveyed, type Triggers } from "../triggers/triggers.ts";
+import { compileTriggers, surveyAll, surveyViews, type Surveyed, type Triggers } from "../triggers/triggers.ts";
 import { CONCEPT_WORDS } from "../triggers/words.ts";
 import type { View } from "../view.ts";
 import { viewsOf } from "../views/views.ts";
@@ -85,7 +85,10 @@ interface Block {
 }
 
 const memo = new WeakMap<ScanDocument, Sentences>();
-const compiled: { lexicon?: Lexicon; triggers?: Triggers } = {};
+const compiled: { lexicon?: Lexicon; triggers?: Triggers; units: number } = { units: 0 };
+
+/** So much is read, in UTF-16 units of all views, before what conditions look for is compiled. */
+const SHORT = 3000;
 const NONE: readonly never[] = [];
 
 /** All sentences of all views, in the order of the views. Memoised per document. */
@@ -146,10 +149,16 @@ function prepare(document: ScanDocument): Sentences {
   if (known !== undefined) return known;
   if (compiled.lexicon !== undefined) tidy(compiled.lexicon);
   const views = viewsOf(document);
-  const surveyed = surveyViews(views, (compiled.triggers ??= compileTriggers()));
+  const surveyed = compiled.triggers === undefined && isShort(views) ? surveyAll(views) : surveyViews(views, (compiled.triggers ??= compileTriggers()));
   const made: Sentences = { views, surveyed, blocks: Array.from({ length: views.length }), places: undefined };
   memo.set(document, made);
   return made;
+}
+
+/** Whether all that was read so far and this is so little that to look at every sentence takes less time than to compile what tells which. */
+function isShort(views: readonly View[]): boolean {
+  for (const { text } of views) compiled.units += text.length;
+  return compiled.units < SHORT;
 }
 
 function lexicon(): Lexicon {

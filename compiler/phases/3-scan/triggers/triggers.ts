@@ -67,6 +67,18 @@ export function surveyViews(views: readonly View[], { reader, literals, foreign,
   return made;
 }
 
+/** The same for one who cannot wait for {@link compileTriggers}: everything may be in every sentence. */
+export function surveyAll(views: readonly View[]): Surveyed {
+  const firsts = new Int32Array(views.length + 1);
+  const bounds: number[] = [];
+  for (const [index, view] of views.entries()) {
+    firsts[index] = bounds.length / 2;
+    for (const [start, end] of boundsOf(view)) bounds.push(start, end);
+  }
+  firsts[views.length] = bounds.length / 2;
+  return { views: new Int32Array((views.length + 1) * TEXT_WORDS).fill(-1), firsts, bounds: Int32Array.from(bounds), sentences: new Int32Array((bounds.length / 2) * CONCEPT_WORDS).fill(-1) };
+}
+
 function hasLink({ passage: { inlines } }: View): boolean {
   for (const { url } of inlines) if (url !== undefined) return true;
   return false;
