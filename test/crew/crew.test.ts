@@ -44,7 +44,7 @@ describe("a crew", () => {
 
 describe("the command", () => {
   test("writes the same bytes with and without threads, and profiles", async () => {
-    const text = "Write what was decided, and why. Keep the summary short and the list complete.\n\n".repeat(600);
+    const text = "Write what was decided, and why. Keep the summary short and the list complete.\n\n".repeat(330);
     const project = createProject({
       "promptc.config.yaml": "targets:\n  main: {version: 1.0.0, out: dist, layers: [{id: rules, glob: \"rules/*.md\"}]}\n",
       ...Object.fromEntries(Array.from({ length: 70 }, (_, at) => [`rules/${String(at)}.md`, `# Rule ${String(at)}\n\n${text}`])),
