@@ -1,7 +1,7 @@
 import type { Finding, Verdict } from "../../model-scan.ts";
 import type { Span } from "../../text/span.ts";
 
-/** A part of a long text, by UTF-16 offsets. It begins with the end of the part before, as far as `from`. */
+/** A part of a text, by UTF-16 offsets. It may begin in front of the end of the part before, `from`. */
 export interface ScanPart extends Span {
   /** Findings that end at or before this offset are those of the part before. */
   readonly from: number;

@@ -5,16 +5,26 @@ import type { Manifest, ManifestOutput, Node } from "../../runtime/manifest.ts";
 import { leastTrusted } from "../../inputs/trust.ts";
 import { byteOffsets } from "../../text/byte-offsets.ts";
 import { layersOf } from "../../layers.ts";
-import { linkedParts } from "./linked-parts.ts";
+import { seamParts } from "./seams.ts";
 import type { ScanFile, Scanner } from "./scanner.ts";
 
 /**
  * Each output's static text as it was put together, to be scanned for what only shows there: an attack that is
  * split over two files, a value of the configuration that is a date. What stands in one source as it is has
- * been judged already, with its suppressions. A text that a slot interrupts is not read across it.
+ * been judged already, with its suppressions, so that only the seams are read. A text that a slot interrupts is
+ * not read across it.
  */
-export function listLinked({ plan, manifest, files, origins }: Artifact, { sources }: Documents): readonly ScanFile[] {
-  const texts = new Map([...sources.layers.values()].flatMap((found) => found.sources.map((source): [string, string] => [sourceKey(found.layer, source.path), `${source.before ?? ""}${source.text ?? ""}`])));
+export function listLinked({ plan, manifest, files, origins }: Artifact, { sources, templates }: Documents): readonly ScanFile[] {
+  const texts = new Map<string, string>();
+  const judged = new Map<string, string>();
+  for (const { layer, sources: found } of sources.layers.values()) {
+    for (const source of found) {
+      const text = `${source.before ?? ""}${source.text ?? ""}`;
+      texts.set(sourceKey(layer, source.path), text);
+      if (source.status === "ok" && source.text !== undefined) judged.set(source.path, text);
+      for (const partial of templates.get(source)?.partials.values() ?? []) judged.set(partial.path, partial.text);
+    }
+  }
   const layers = layersOf(plan.items);
   return Object.entries(manifest.outputs).flatMap(([name, output]): readonly ScanFile[] => {
     const bytes = output.file === null ? undefined : files.get(output.file);
@@ -25,8 +35,8 @@ export function listLinked({ plan, manifest, files, origins }: Artifact, { sourc
     const runs = staticRuns(output.layout, []);
     const inLayers = new Set(ranges.map(({ layer }) => layer));
     const overlapping = rangesOver(ranges);
-    const parts = linkedParts(origins?.outputs.get(name) ?? [], text.length);
-    return [{ path: `${plan.out}/${output.file ?? name}`, text, trust: leastTrusted(layers.filter(({ id }) => inLayers.has(id)).map(({ trust }) => trust)), editing: "sacred", isStatic: true, target: plan.name, ...(parts === undefined ? {} : { parts }), within: (span) => {
+    const pieces = origins?.outputs.get(name);
+    return [{ path: `${plan.out}/${output.file ?? name}`, text, trust: leastTrusted(layers.filter(({ id }) => inLayers.has(id)).map(({ trust }) => trust)), editing: "sacred", isStatic: true, target: plan.name, ...(pieces === undefined ? {} : { parts: seamParts(text, pieces, judged) }), within: (span) => {
       const [start, end] = [toByte(span.start), toByte(span.end)];
       if (!runs.some(([from, to]) => from <= start && end <= to)) return false;
       const [only, ...others] = overlapping(start, end);

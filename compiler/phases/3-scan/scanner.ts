@@ -31,7 +31,7 @@ export interface ScanFile {
   readonly target?: string;
   /** Which findings are new: those of a text that was put together from scanned ones, for instance. Default: all. */
   readonly within?: (span: Span) => boolean;
-  /** Parts that are scanned one by one, for a text that is too long to be scanned at once. */
+  /** The parts that have to be scanned, one by one: the seams of a text that was put together from scanned ones. Default: all. */
   readonly parts?: readonly ScanPart[];
 }
 
@@ -110,7 +110,7 @@ export function createScanner({ baseline: known, load, today, verdicts = new Map
     const { findings: accepted, usedInline, usedConfig } = accept(file.path, file.within === undefined ? verdict.findings : verdict.findings.filter(({ span }) => file.within?.(span)), { inline: honoured ? verdict.suppressions : [], config: settings.suppressions, today });
     for (const suppression of settings.suppressions) noteUse(suppression, usedConfig.has(suppression));
     const findings = baseline.accept(file.path, file.text, accepted);
-    const text = maskSecrets(file.text, [...verdict.secrets, ...findings.filter(({ secret }) => secret === true).map(({ span }) => span)]);
+    const text = maskSecrets(file.text, [...verdict.secrets, ...findings.filter(({ secret }) => secret === true).map(({ span }) => span), ...(findings.length === 0 ? [] : unread(file))]);
     const stripped = new Set(settings.hidden === "strip" && file.editing === "allowed" ? findings.filter(({ edits, accepted: by }) => edits !== undefined && edits.length > 0 && by === undefined) : []);
     for (const finding of findings) if (finding.accepted === undefined) report(file, text, finding, stripped.has(finding), log);
     if (file.within === undefined) for (const suppression of verdict.suppressions) reportInline(file, text, suppression, { honoured, isUsed: usedInline.has(suppression), today }, log);
@@ -167,6 +167,12 @@ export function createScanner({ baseline: known, load, today, verdicts = new Map
       }
     },
   };
+}
+
+/** What stands between the parts of a text: nobody has looked for secrets there, so it is not shown. */
+function unread({ text, parts }: ScanFile): readonly Span[] {
+  if (parts === undefined) return [];
+  return [...parts, { start: text.length, end: text.length }].map(({ start }, index) => ({ start: parts[index - 1]?.end ?? 0, end: start })).filter(({ start, end }) => start < end);
 }
 
 interface Asked { readonly key: string; readonly job: TextJob }
