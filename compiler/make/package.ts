@@ -13,10 +13,13 @@ import { PRESETS } from "../config/presets.ts";
 import { formatDiagnostics } from "../diagnostics/format.ts";
 import { createLog } from "../diagnostics/log.ts";
 import { bundleRuntime } from "./bundle-runtime.ts";
+import { storeTables } from "../phases/3-scan/stored/store.ts";
 import { makeTokenTables } from "./token-tables.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const lib = join(root, "lib");
+/** Where the lexicon's tables are kept; see there. */
+const TABLES = "phases/3-scan/stored/tables.ts";
 // Made beside the old one and then put in its place, so that a failed build leaves what was there.
 const made = join(root, "lib", `.next-${process.pid}`);
 mkdirSync(made, { recursive: true });
@@ -24,7 +27,10 @@ try {
   execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", join(root, "compiler/tsconfig.json"), "--outDir", made], { stdio: "inherit" });
   await bundleRuntime(join(root, "compiler/runtime"), made);
 
-  await bundleCommand();
+  // In the place of the module that says that there are none.
+  const tables = `export const TABLES = ${JSON.stringify(storeTables())};\n`;
+  writeFileSync(join(made, TABLES.replace(/\.ts$/u, ".js")), tables);
+  await bundleCommand(tables);
 
   mkdirSync(join(made, "schema"), { recursive: true });
   for (const name of readdirSync(join(root, "compiler/schema"))) copyFileSync(join(root, "compiler/schema", name), join(made, "schema", name));
@@ -53,7 +59,7 @@ try {
  * CommonJS bundle starts in less than half the time of the same modules one by one. esbuild splits
  * ECMAScript modules only, so it does that first; then each chunk becomes CommonJS.
  */
-async function bundleCommand(): Promise<void> {
+async function bundleCommand(tables: string): Promise<void> {
   const code = JSON.stringify(sourceDigest());
   const shared = { platform: "node", target: "node20", minify: true, logLevel: "warning", logOverride: { "empty-import-meta": "silent" } } as const;
   const { outputFiles } = await build({
@@ -69,6 +75,7 @@ async function bundleCommand(): Promise<void> {
     // The modules beside the chunks can be read; their text twice would be a quarter of the package.
     sourcesContent: false,
     legalComments: "linked",
+    plugins: [{ name: "lexicon-tables", setup: (hooks) => hooks.onLoad({ filter: /[\\/]stored[\\/]tables\.ts$/ }, () => ({ contents: tables, loader: "js" })) }],
     write: false,
   });
   mkdirSync(join(made, "cli"), { recursive: true });

@@ -104,12 +104,13 @@ interface NotedParts extends Parts {
 
 function openParts(trace: Trace, known: RecordFile | undefined, changes: readonly Change[]): NotedParts {
   const isSame = (paths: readonly number[]): boolean => paths.every((at) => changes[at] !== undefined && changes[at] !== "changed");
-  let before: ReadonlyMap<string, KeptPart> | undefined;
-  const earlier = (): ReadonlyMap<string, KeptPart> => {
+  const unchanged = (): ReadonlyMap<string, KeptPart> => {
     const read = known === undefined || changes.length === 0 ? undefined : known.parts();
-    before ??= new Map(read === undefined || !isSame(read.shared) ? [] : read.parts.filter(({ paths }) => isSame(paths)).map((part) => [part.name, part]));
-    return before;
+    return new Map(read === undefined || !isSame(read.shared) ? [] : read.parts.filter(({ paths }) => isSame(paths)).map((part) => [part.name, part]));
   };
+  /** Read when a part is first asked for. */
+  let before: ReadonlyMap<string, KeptPart> | undefined;
+  const earlier = (): ReadonlyMap<string, KeptPart> => (before ??= unchanged());
   const done = new Map<string, unknown>();
   return {
     reuse(name) {

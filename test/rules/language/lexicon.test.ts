@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { lexiconOf } from "../../../compiler/phases/3-scan/language/automaton.ts";
-import { concept, entriesOf, firstWords, phraseOf } from "../../../compiler/phases/3-scan/language/concepts.ts";
+import { indexEntries, lexiconFrom, type Lexicon } from "../../../compiler/phases/3-scan/language/automaton.ts";
+import { concept, firstWords, phraseOf, type Concept } from "../../../compiler/phases/3-scan/language/concepts.ts";
 import { CONCEPTS } from "../../../compiler/phases/3-scan/language/lexicon/index.ts";
 import { tagWords } from "../../../compiler/phases/3-scan/language/tagging.ts";
 import { wordsOf } from "../../../compiler/phases/3-scan/language/words.ts";
+import { entriesOf } from "./entries-of.ts";
+
+function lexiconOf(concepts: readonly Concept[]): Lexicon {
+  return lexiconFrom(concepts, indexEntries(concepts));
+}
 
 describe("the lexicon", () => {
   // Entries are read when a text has their first word: a mistake must not wait for that.

@@ -1,11 +1,12 @@
 /** The trigger words of the lexicon: whatever has a concept has its bit. */
 import { describe, expect, it } from "vitest";
-import { entriesOf, phraseOf, type Concept, type Part } from "../../../compiler/phases/3-scan/language/concepts.ts";
+import { phraseOf, type Concept, type Part } from "../../../compiler/phases/3-scan/language/concepts.ts";
 import { sentencesOf } from "../../../compiler/phases/3-scan/language/sentences.ts";
 import { RULES } from "../../../compiler/phases/3-scan/rules/index.ts";
 import { ASKED_CONCEPTS } from "../../../compiler/phases/3-scan/triggers/conditions.ts";
 import { readerOf, readWords, triggersOf, triggerWords } from "../../../compiler/phases/3-scan/triggers/words.ts";
 import { parsedDocument } from "../hidden/document-of.ts";
+import { entriesOf } from "../language/entries-of.ts";
 
 const reader = readerOf(triggerWords(ASKED_CONCEPTS));
 

@@ -2,7 +2,7 @@
  * The automaton that finds phrases. It is made while texts are read: an entry of the lexicon is compiled
  * when a word comes that it may begin with, and what can follow a word is worked out when it first does.
  */
-import { entriesOf, firstWords, fold, phraseOf, type Concept, type Phrase } from "./concepts.ts";
+import { firstWords, fold, isLatinEntry, isUnparted, phraseOf, piecesOf, type Concept, type Phrase } from "./concepts.ts";
 import type { Spelling } from "./words.ts";
 import { listOf } from "./list-of.ts";
 
@@ -59,29 +59,76 @@ const PARTED = /[()[\]…_-]|\S\s+\S/u;
 const MAX_SPELLINGS = 50_000;
 const MAX_TRANSITIONS = 100_000;
 
-/** Sorts the entries of concepts by the words that they begin with; done once for the whole lexicon. */
-export function lexiconOf(concepts: readonly Concept[]): Lexicon {
-  const words = new Map<string, Entry[]>();
-  const stems = new Map<string, Entry[]>();
-  const pieces = new Map<string, [string, Concept][]>();
-  const count = { nodes: 0, transitions: 0 };
-  for (const concept of concepts) {
-    const entries = entriesOf(concept);
-    const add = (texts: readonly string[], end: Node): void => {
-      for (const text of texts) {
-        const entry: Entry = { text, end, root: undefined };
-        for (const word of PARTED.test(text) ? firstWords(text) : [fold(text.trim())]) {
-          if (word.endsWith("*")) listOf(stems, word.slice(0, -1)).push(entry);
-          else listOf(words, word).push(entry);
+/** An entry of a concept, by numbers: it can be stored. */
+export interface IndexedEntry {
+  /** The index of the concept, and that of one of its languages. */
+  readonly concept: number;
+  readonly language: number;
+  /** Whether it counts in no English sentence. */
+  readonly isLatin: boolean;
+  /** UTF-16 offsets into what the concept has in the language. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The entries of concepts by what they begin with. */
+export interface EntryIndex {
+  readonly entries: readonly IndexedEntry[];
+  /** Words in full, and words by their beginnings, each with the indexes of entries. */
+  readonly words: ReadonlyMap<string, readonly number[]>;
+  readonly stems: ReadonlyMap<string, readonly number[]>;
+  /** Entries of unparted scripts, with the index of their concept. */
+  readonly pieces: readonly { readonly piece: string; readonly concept: number }[];
+}
+
+/** Sorts the entries of concepts by the words that they begin with. */
+export function indexEntries(concepts: readonly Concept[]): EntryIndex {
+  const entries: IndexedEntry[] = [];
+  const words = new Map<string, number[]>();
+  const stems = new Map<string, number[]>();
+  const pieces: { piece: string; concept: number }[] = [];
+  for (const [concept, { entries: languages }] of concepts.entries()) {
+    const known = new Set<string>();
+    for (const [language, [name, text]] of Object.entries(languages).entries()) {
+      let start = 0;
+      for (const entry of text.split("|")) {
+        const end = start + entry.length;
+        if (isUnparted(entry)) {
+          for (const piece of piecesOf(entry)) {
+            if (!known.has(piece)) pieces.push({ piece, concept });
+            known.add(piece);
+          }
+        } else if (entry.trim() !== "") {
+          for (const word of PARTED.test(entry) ? firstWords(entry) : [fold(entry.trim())]) {
+            if (word.endsWith("*")) listOf(stems, word.slice(0, -1)).push(entries.length);
+            else listOf(words, word).push(entries.length);
+          }
+          entries.push({ concept, language, isLatin: isLatinEntry(name, entry), start, end });
         }
+        start = end + 1;
       }
-    };
-    add(entries.phrases, nodeOf(count, [concept], []));
-    add(entries.latin, nodeOf(count, [], [concept]));
-    for (const piece of entries.pieces) listOf(pieces, piece[0] as string).push([piece, concept]);
+    }
   }
-  const stemLengths = [...new Set([...stems.keys()].map(({ length }) => length))];
-  return { words, stems, stemLengths, pieces, spellings: new Map(), states: new Map(), count };
+  return { entries, words, stems, pieces };
+}
+
+/** The lexicon of some concepts, by the index of their entries. */
+export function lexiconFrom(concepts: readonly Concept[], index: EntryIndex): Lexicon {
+  const count = { nodes: 0, transitions: 0 };
+  const ends = concepts.map((concept) => ({ texts: Object.values(concept.entries), any: nodeOf(count, [concept], []), latin: nodeOf(count, [], [concept]) }));
+  const entries = index.entries.map(({ concept, language, isLatin, start, end }): Entry => {
+    const of = ends[concept] as (typeof ends)[number];
+    return { text: (of.texts[language] as string).slice(start, end), end: isLatin ? of.latin : of.any, root: undefined };
+  });
+  const listed = (lists: ReadonlyMap<string, readonly number[]>): ReadonlyMap<string, readonly Entry[]> => {
+    const made = new Map<string, readonly Entry[]>();
+    for (const [word, list] of lists) made.set(word, list.map((at) => entries[at] as Entry));
+    return made;
+  };
+  const pieces = new Map<string, [string, Concept][]>();
+  for (const { piece, concept } of index.pieces) listOf(pieces, piece[0] as string).push([piece, concepts[concept] as Concept]);
+  const stems = listed(index.stems);
+  return { words: listed(index.words), stems, stemLengths: [...new Set([...stems.keys()].map(({ length }) => length))], pieces, spellings: new Map(), states: new Map(), count };
 }
 
 /** Forgets what was kept when it has become much; not in the middle of a document. */

@@ -27,16 +27,6 @@ export interface Concept {
   readonly entries: Readonly<Record<string, string>>;
 }
 
-/** What a concept's entries are, before their words are looked at. */
-export interface Entries {
-  /** Where words are parted: English and other alphabets than Latin. */
-  readonly phrases: readonly string[];
-  /** Those of other languages that are written in Latin letters: they count in no English sentence. */
-  readonly latin: readonly string[];
-  /** Those in scripts that part no words. */
-  readonly pieces: readonly string[];
-}
-
 /** An entry: what comes one after the other. */
 export type Phrase = readonly Part[];
 
@@ -60,18 +50,19 @@ export function concept(name: string, entries: Readonly<Record<string, string>>)
   return { name, entries };
 }
 
-/** The entries of a concept, sorted by how they are looked for. */
-export function entriesOf({ entries }: Concept): Entries {
-  const phrases: string[] = [];
-  const latin: string[] = [];
-  const pieces = new Set<string>();
-  for (const [language, text] of Object.entries(entries)) {
-    for (const entry of text.split("|")) {
-      if (UNPARTED.test(entry)) for (const piece of entry.trim().split(/\s+/u)) pieces.add(piece.replaceAll("_", " "));
-      else if (entry.trim() !== "") (language === "en" || OTHER_ALPHABET.test(entry) ? phrases : latin).push(entry);
-    }
-  }
-  return { phrases, latin, pieces: [...pieces] };
+/** Whether an entry is found inside of other text. */
+export function isUnparted(entry: string): boolean {
+  return UNPARTED.test(entry);
+}
+
+/** The entries that an unparted one stands for. */
+export function piecesOf(entry: string): readonly string[] {
+  return entry.trim().split(/\s+/u).map((piece) => piece.replaceAll("_", " "));
+}
+
+/** Whether an entry is of a language, other than English, that is written in Latin letters: it counts in no English sentence. */
+export function isLatinEntry(language: string, entry: string): boolean {
+  return language !== "en" && !OTHER_ALPHABET.test(entry);
 }
 
 /** A word as the lexicon has it: lower case, Latin letters without accents, plain apostrophes. */

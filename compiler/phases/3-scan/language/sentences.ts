@@ -4,17 +4,17 @@
  */
 import type { Passage, ScanDocument } from "../document.ts";
 import { holds, mayHold, TEXT_WORDS, type Condition } from "../triggers/conditions.ts";
-import { compileTriggers, surveyAll, surveyViews, type Surveyed, type Triggers } from "../triggers/triggers.ts";
+import { loadLexicon, loadTriggers } from "../stored/read.ts";
+import { surveyViews, type Surveyed, type Triggers } from "../triggers/triggers.ts";
 import { CONCEPT_WORDS } from "../triggers/words.ts";
 import type { View } from "../view.ts";
 import { viewsOf } from "../views/views.ts";
 import type { Concept } from "./concepts.ts";
-import { CONCEPTS } from "./lexicon/index.ts";
 import type { Literals } from "./literals.ts";
 import { negates } from "./negation.ts";
 import type { InstructionPhrase } from "./phrases.ts";
 import type { Bounds } from "./split.ts";
-import { lexiconOf, tidy, type Lexicon } from "./automaton.ts";
+import { tidy, type Lexicon } from "./automaton.ts";
 import { tagPieces, tagWords } from "./tagging.ts";
 import { bitOf, type Topic } from "./topics.ts";
 import { IN_WORD, isEnglish, wordsOf, type Word } from "./words.ts";
@@ -85,10 +85,8 @@ interface Block {
 }
 
 const memo = new WeakMap<ScanDocument, Sentences>();
-const compiled: { lexicon?: Lexicon; triggers?: Triggers; units: number } = { units: 0 };
+const loaded: { lexicon?: Lexicon; triggers?: Triggers } = {};
 
-/** So much is read, in UTF-16 units of all views, before what conditions look for is compiled. */
-const SHORT = 3000;
 const NONE: readonly never[] = [];
 
 /** All sentences of all views, in the order of the views. Memoised per document. */
@@ -147,22 +145,16 @@ function indexAt(sentences: readonly Sentence[], offset: number): number {
 function prepare(document: ScanDocument): Sentences {
   const known = memo.get(document);
   if (known !== undefined) return known;
-  if (compiled.lexicon !== undefined) tidy(compiled.lexicon);
+  if (loaded.lexicon !== undefined) tidy(loaded.lexicon);
   const views = viewsOf(document);
-  const surveyed = compiled.triggers === undefined && isShort(views) ? surveyAll(views) : surveyViews(views, (compiled.triggers ??= compileTriggers()));
+  const surveyed = surveyViews(views, (loaded.triggers ??= loadTriggers()));
   const made: Sentences = { views, surveyed, blocks: Array.from({ length: views.length }), places: undefined };
   memo.set(document, made);
   return made;
 }
 
-/** Whether all that was read so far and this is so little that to look at every sentence takes less time than to compile what tells which. */
-function isShort(views: readonly View[]): boolean {
-  for (const { text } of views) compiled.units += text.length;
-  return compiled.units < SHORT;
-}
-
 function lexicon(): Lexicon {
-  return (compiled.lexicon ??= lexiconOf(CONCEPTS));
+  return (loaded.lexicon ??= loadLexicon());
 }
 
 function placesOf(known: Sentences): Places {

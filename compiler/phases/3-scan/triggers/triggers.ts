@@ -4,7 +4,7 @@ import type { View } from "../view.ts";
 import { ASKED_CONCEPTS, bitsOf, TEXT_WORDS } from "./conditions.ts";
 import { compileLiterals, findLiterals, type Literals } from "./literals.ts";
 import { SIGNS, type Sign } from "./signs.ts";
-import { CONCEPT_WORDS, readerOf, readWords, triggerWords, type Reader } from "./words.ts";
+import { CONCEPT_WORDS, readerOf, readWords, triggerWords, type Reader, type TriggerWords } from "./words.ts";
 
 /** All that is looked for, compiled, with the room to note what is found. */
 export interface Triggers {
@@ -30,9 +30,15 @@ export interface Surveyed {
 /** Compiles the lexicon's trigger words and the literals of the signs. */
 export function compileTriggers(): Triggers {
   const { signs } = bitsOf();
+  const literals = Object.entries(SIGNS).flatMap(([name, texts]) => texts.map((text) => [text, signs.get(name as Sign) as number] as const));
+  return triggersFrom(triggerWords(ASKED_CONCEPTS), compileLiterals(literals, TEXT_WORDS));
+}
+
+/** The same of words and literals that are compiled. */
+export function triggersFrom(words: TriggerWords, literals: Literals): Triggers {
+  const { signs } = bitsOf();
   const bit = (sign: Sign): number => signs.get(sign) as number;
-  const literals = Object.entries(SIGNS).flatMap(([name, texts]) => texts.map((text) => [text, bit(name as Sign)] as const));
-  return { reader: readerOf(triggerWords(ASKED_CONCEPTS)), literals: compileLiterals(literals, TEXT_WORDS), foreign: bit("foreign"), link: bit("link"), longWord: bit("longWord") };
+  return { reader: readerOf(words), literals, foreign: bit("foreign"), link: bit("link"), longWord: bit("longWord") };
 }
 
 /** Splits the views of a document into sentences, and surveys them. Linear in the size of their texts. */
@@ -65,18 +71,6 @@ export function surveyViews(views: readonly View[], { reader, literals, foreign,
   const all = views.length * TEXT_WORDS;
   for (let at = 0; at < all; at += 1) made.views[all + (at % TEXT_WORDS)] = (made.views[all + (at % TEXT_WORDS)] as number) | (made.views[at] as number);
   return made;
-}
-
-/** The same for one who cannot wait for {@link compileTriggers}: everything may be in every sentence. */
-export function surveyAll(views: readonly View[]): Surveyed {
-  const firsts = new Int32Array(views.length + 1);
-  const bounds: number[] = [];
-  for (const [index, view] of views.entries()) {
-    firsts[index] = bounds.length / 2;
-    for (const [start, end] of boundsOf(view)) bounds.push(start, end);
-  }
-  firsts[views.length] = bounds.length / 2;
-  return { views: new Int32Array((views.length + 1) * TEXT_WORDS).fill(-1), firsts, bounds: Int32Array.from(bounds), sentences: new Int32Array((bounds.length / 2) * CONCEPT_WORDS).fill(-1) };
 }
 
 function hasLink({ passage: { inlines } }: View): boolean {

@@ -26,7 +26,7 @@ export interface TriggerWords {
 }
 
 /** Open addressing: a hash (never 0), what it is, and the bits that it has. */
-interface HashTable {
+export interface HashTable {
   readonly keys: Int32Array;
   /** {@link IS_ENGLISH} and its like. */
   readonly kinds: Uint8Array;
@@ -58,7 +58,7 @@ const FREQUENT = new Map(
 );
 
 /** Tables that are filled. */
-interface Tables { readonly words: HashTable; readonly stems: HashTable; readonly pairs: HashTable }
+export interface Tables { readonly words: HashTable; readonly stems: HashTable; readonly pairs: HashTable }
 
 /** Gathers the trigger words of concepts; a concept's bit is its place in the list. */
 export function triggerWords(concepts: readonly Concept[]): TriggerWords {
@@ -87,6 +87,11 @@ export function triggerWords(concepts: readonly Concept[]): TriggerWords {
       }
     }
   }
+  return triggerWordsFrom(tables, pieces);
+}
+
+/** Trigger words whose tables are filled. */
+export function triggerWordsFrom(tables: Tables, pieces: TriggerWords["pieces"]): TriggerWords {
   return { ...tables, maybeStem: low(tables.stems), maybePair: low(tables.pairs), pieces };
 }
 
@@ -245,7 +250,8 @@ function low({ keys }: HashTable): Uint8Array {
   return maybe;
 }
 
-function emptyTable(slots: number): HashTable {
+/** A table of so many slots (a power of 2), all free. */
+export function emptyTable(slots: number): HashTable {
   return { keys: new Int32Array(slots), kinds: new Uint8Array(slots), masks: new Int32Array(slots * WIDTH), slots };
 }
 
