@@ -35,7 +35,7 @@ export function byteLength(text: string): number {
 export function compileSlot(id: string, { template, limits }: ManifestSlot, turn: readonly string[], count?: CountTokens): Render {
   const place = directPlace(template, turn);
   const [node] = template;
-  const render: Render = place < 0 ? compileNodes(template) : (scope) => valueText(node as ValueNode, scope.turn?.[place]);
+  const render: Render = place < 0 ? compileNodes(template) : (scope) => valueText(node as ValueNode, scope.turn?.values[place]);
   const cut = limits && limiter(id, limits, count);
   const guarded: Render = (scope) => {
     try {
@@ -45,7 +45,7 @@ export function compileSlot(id: string, { template, limits }: ManifestSlot, turn
       throw error instanceof PromptError ? error : new PromptError("runtime/wrong-value", `The slot \`${id}\` cannot be filled: ${messageOf(error)}.`, id);
     }
   };
-  return place < 0 || cut ? guarded : Object.assign(guarded, { place });
+  return place < 0 || cut ? guarded : Object.assign(guarded, { direct: { place } });
 }
 
 /** Most slots hold one value as it is given: it is read by its place among the turn's, not by its name. Else -1. */
@@ -101,7 +101,7 @@ function slotIn(output: string, id: string, isTurn: boolean, slots: ReadonlyMap<
     if (text !== null) marks.push({ kind: "slot", id, start: 0, end: text.length });
     return text;
   };
-  return slot.place === undefined ? render : Object.assign(render, { place: slot.place });
+  return slot.direct ? Object.assign(render, { direct: slot.direct }) : render;
 }
 
 function staticText(output: string, node: StaticNode, bytes: Uint8Array, parts: ManifestOutput["parts"]): Render {

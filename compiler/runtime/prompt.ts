@@ -3,8 +3,9 @@ import { attempt } from "./error.ts";
 import type { CountTokens } from "./limits.ts";
 import type { Json, Manifest, ManifestOutput } from "./manifest.ts";
 import { byteLength, compileOutput, compileSlot, type CompiledOutput, type SlotScope } from "./output.ts";
+import type { Joined } from "./join.ts";
 import type { Mark, Render } from "./template.ts";
-import { takerOf, type Taker, type ValueList, type Values } from "./values.ts";
+import { takerOf, type Taken, type Taker, type ValueList, type Values } from "./values.ts";
 
 export type { Values } from "./values.ts";
 
@@ -98,15 +99,16 @@ function compile({ manifest, bytes }: Artifact, count: CountTokens | undefined):
   const [session, turn] = [takerOf(manifest, "session"), takerOf(manifest, "turn")];
   const slots = new Map(Object.entries(manifest.slots).map(([id, slot]) => [id, compileSlot(id, slot, turn.names, count)]));
   const outputs = Object.entries(manifest.outputs).map(([name, output]) => compileOutput(name, output, bytes[name] as Uint8Array, slots, manifest));
-  const isDirect = [...slots].every(([id, slot]) => slot.place !== undefined || manifest.slots[id]?.binding === "session");
+  const isDirect = [...slots].every(([id, slot]) => slot.direct !== undefined || manifest.slots[id]?.binding === "session");
   return { manifest, session, turn, slots, outputs, isDirect };
 }
 
 function startSession({ manifest, session, turn, slots, outputs, isDirect }: Compiled, given: Values): Session {
-  const values = Object.freeze(named(session, session.take(given)));
+  const values = Object.freeze(named(session, session.take(given).values));
   const ready = new Map<string, string | null>();
-  const scope = (inputs: Json, list: ValueList, marks?: Mark[]): SlotScope => ({ inputs, context: inputs, outer: undefined, loop: undefined, marks, ready, turn: list });
-  const start = scope(values, []);
+  const joined = new Map<object, Joined>();
+  const scope = (inputs: Json, taken?: Taken): SlotScope => ({ inputs, context: inputs, outer: undefined, loop: undefined, marks: undefined, ready, turn: taken, joined: taken && joined });
+  const start = scope(values);
   for (const [id, slot] of slots) if (manifest.slots[id]?.binding === "session") ready.set(id, slot(start));
   const ends = outputs.map(({ sessionPart }) => byteLength(sessionPart(start) ?? ""));
   // `fromEntries` takes any name, and what is spread from it has them all.
@@ -116,6 +118,8 @@ function startSession({ manifest, session, turn, slots, outputs, isDirect }: Com
     for (let index = 0; index < outputs.length; index++) all[(outputs[index] as CompiledOutput).name] = new Output(outputs[index] as CompiledOutput, (outputs[index] as CompiledOutput)[part], inputs, ends[index] as number);
     return { text: all["system"]?.text ?? "", outputs: all };
   };
+  // Of the turn before: what is still the same is neither checked nor joined again.
+  let last: ValueList | undefined;
   return {
     manifest,
     values,
@@ -123,8 +127,9 @@ function startSession({ manifest, session, turn, slots, outputs, isDirect }: Com
       return texts(start, "sessionPart");
     },
     render: (late) => {
-      const list = turn.take(late ?? {});
-      return texts(scope(isDirect ? values : { ...values, ...named(turn, list) }, list), "whole");
+      const taken = turn.take(late ?? {}, last);
+      last = taken.values;
+      return texts(scope(isDirect ? values : { ...values, ...named(turn, last) }, taken), "whole");
     },
   };
 }

@@ -5,6 +5,8 @@
  * Nodes that this file does not know (`static`, `slot`) are the caller's: see `Parts`.
  */
 import type { Dialect, Expression, JoinNode, Json, Node, SlotNode, StaticNode, SwitchNode, ValueNode, WhiteSpace, WithNode } from "./manifest.ts";
+import { isDropped, joinTexts, type Joined, type Joining } from "./join.ts";
+import type { Taken } from "./values.ts";
 import { isBlank, trim } from "./white-space.ts";
 import { compare, isEmpty, isEqual, isIn, isTrue, propertyOf, textOf, type Value } from "./template-values.ts";
 
@@ -34,7 +36,9 @@ export interface Scope {
   /** Collects the ranges of parts, when the caller wants them. */
   readonly marks: Mark[] | undefined;
   /** Values that are read by their place. */
-  readonly turn?: readonly Json[];
+  readonly turn?: Taken | undefined;
+  /** What joins keep from one turn to the next. */
+  readonly joined?: Map<object, Joined> | undefined;
 }
 
 /** A compiled node: text, or null when absent. */
@@ -42,8 +46,15 @@ export interface Render {
   (scope: Scope): string | null;
   /** The text, where it is always the same. */
   readonly constant?: string;
-  /** Where it is a value of the turn as it was given: its place in `scope.turn`. What is no string there is for the function. */
-  readonly place?: number;
+  /** Where it is a value of the turn. What is no string there is for the function. */
+  readonly direct?: Direct;
+}
+
+/** A value of the turn as it was given, perhaps trimmed. */
+export interface Direct {
+  /** In the turn's values. */
+  readonly place: number;
+  readonly trim?: WhiteSpace | undefined;
 }
 
 /**
@@ -192,11 +203,13 @@ function compileEach(read: (scope: Scope) => Value, body: Render, other: Render)
 }
 
 function compileJoin({ join: { id, separator, keep, trim: table, items } }: JoinNode, parts?: Parts): Render {
+  const joining: Joining = { separator, keep, trim: table };
   const renders = items.map((item) => compileNode(item, parts));
-  const plain = joinTexts(renders, separator, keep, table);
-  return (scope) => {
+  // Many joins hold one value alone: what is around them reads it for them.
+  let plain: Render | undefined;
+  const join: Render = (scope) => {
     const { marks } = scope;
-    if (!marks) return plain(scope);
+    if (!marks) return (plain ??= joinTexts(renders, joining))(scope);
     let all: string | null = null;
     for (const render of renders) {
       const from = marks.length;
@@ -206,58 +219,16 @@ function compileJoin({ join: { id, separator, keep, trim: table, items } }: Join
         text = trim(whole, table);
         shift(marks, from, -whole.indexOf(text), text.length);
       }
-      const drop = text === null || isDropped(text, keep, table);
+      const drop = text === null || isDropped(text, joining);
       shift(marks, from, drop ? null : all === null ? 0 : all.length + separator.length);
       if (!drop) all = all === null ? text : all + separator + text;
     }
     if (id !== undefined && all !== null) marks.push({ kind: "join", id, start: 0, end: all.length });
     return all;
   };
-}
-
-function isDropped(text: string, keep: JoinNode["join"]["keep"], table: WhiteSpace | undefined): boolean {
-  return keep === "nonempty" ? text === "" : keep === "nonblank" && isBlank(text, table ?? "rust");
-}
-
-/** A join without marks. Every turn does this, so constant texts come with their separators. */
-function joinTexts(renders: readonly Render[], separator: string, keep: JoinNode["join"]["keep"], table: WhiteSpace | undefined): Render {
-  const kept: JoinItem[] = [];
-  for (const render of renders) {
-    const text = render.constant === undefined ? "" : table ? trim(render.constant, table) : render.constant;
-    const isConstant = render.constant !== undefined;
-    if (!isConstant || !isDropped(text, keep, table)) kept.push({ isConstant, render, place: render.place ?? -1, text, before: separator + text, after: text + separator, between: separator + text + separator });
-  }
-  return (scope) => {
-    let all: string | null = null;
-    let waiting: JoinItem | undefined;
-    for (let i = 0; i < kept.length; i++) {
-      const item = kept[i] as JoinItem;
-      if (item.isConstant) {
-        if (waiting) all = all === null ? waiting.text : all + waiting.before;
-        waiting = item;
-        continue;
-      }
-      const value = item.place < 0 ? undefined : scope.turn?.[item.place];
-      let text = typeof value === "string" ? value : item.render(scope);
-      if (text !== null && table) text = trim(text, table);
-      if (text === null || isDropped(text, keep, table)) continue;
-      if (waiting) all = all === null ? waiting.after + text : all + waiting.between + text;
-      else all = all === null ? text : all + separator + text;
-      waiting = undefined;
-    }
-    return waiting ? (all === null ? waiting.text : all + waiting.before) : all;
-  };
-}
-
-/** A part of a join. A text that never changes comes with the separators that it may stand between. */
-interface JoinItem {
-  readonly isConstant: boolean;
-  readonly render: Render;
-  readonly place: number;
-  readonly text: string;
-  readonly before: string;
-  readonly after: string;
-  readonly between: string;
+  const [only] = renders;
+  const direct = renders.length === 1 && keep === "present" ? only?.direct : undefined;
+  return direct && (direct.trim ?? table) === (table ?? direct.trim) ? Object.assign(join, { direct: { place: direct.place, trim: direct.trim ?? table } }) : join;
 }
 
 /** `expression` as a function of the scope. */

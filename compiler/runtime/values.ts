@@ -17,33 +17,99 @@ interface Expected {
   readonly usual: Json;
 }
 
+/** Values as they were taken. */
+export interface Taken {
+  readonly values: ValueList;
+  /** Those that were taken before. */
+  readonly before: ValueList | undefined;
+  /** Places where the two differ, or may. */
+  readonly changed: readonly number[];
+}
+
 /** How the values of one binding time are taken. */
 export interface Taker {
   readonly names: readonly string[];
-  /** Checks and copies; what is optional and not given gets its default, else null. Throws a PromptError that names the value which is missing, unknown or wrong. */
-  readonly take: (given: Values) => ValueList;
+  /**
+   * Checks and copies; what is optional and not given gets its default, else null. Throws a PromptError that names the value which is missing, unknown or wrong.
+   *
+   * @param before What was taken before: a text that is still the same needs no second look.
+   */
+  readonly take: (given: Values, before?: ValueList) => Taken;
 }
+
+const NONE: readonly number[] = [];
 
 /** Worked out once for a manifest, because a turn should cost next to nothing. */
 export function takerOf({ inputs }: Manifest, binding: "session" | "turn"): Taker {
   const expected = Object.entries(inputs.properties).flatMap(([name, schema]): Expected[] => (schema["x-binding"] === binding ? [expectedOf(name, schema, inputs.required.includes(name))] : []));
-  const indices = new Map(expected.map(({ name }, index) => [name, index]));
-  const absent = expected.map(() => false);
-  const take = (given: Values): ValueList => {
-    const names = namesOf(given);
-    const isGiven = absent.slice();
-    for (let i = 0, at = 0; i < names.length; i++, at++) {
-      const name = names[i] as string;
-      // Most programs give them in the manifest's order.
-      if (expected[at]?.name !== name) at = indices.get(name) ?? -1;
+  const names = expected.map(({ name }) => name);
+  const indices = new Map(names.map((name, index) => [name, index]));
+  const blank = expected.map((): Json => null);
+  const givenOf = (given: Values): readonly boolean[] => {
+    const isGiven = names.map(() => false);
+    const found = namesOf(given);
+    for (let i = 0, at = 0; i < found.length; i++, at++) {
+      const name = found[i] as string;
+      // Those that are left out leave the others in their order.
+      if (names[at] !== name) at = indices.get(name) ?? -1;
       if (at < 0) throw unknownValue(inputs, binding, name);
       isGiven[at] = true;
     }
-    const values: Json[] = [];
-    for (let at = 0; at < expected.length; at++) values.push(isGiven[at] ? taken(expected[at] as Expected, given) : absentValue(expected[at] as Expected));
-    return values;
+    return isGiven;
   };
-  return { names: expected.map(({ name }) => name), take };
+  const take = (given: Values, before?: ValueList): Taken => {
+    const last = before ?? blank;
+    let values: Json[] | undefined;
+    let changed: number[] | undefined;
+    let at = 0;
+    let isInOrder = isPlainObject(given);
+    try {
+      // Most programs give all in the manifest's order, and an engine reads properties fastest in a loop over their names.
+      if (isInOrder) {
+        for (const name in given) {
+          if (name !== names[at]) {
+            isInOrder = false;
+            break;
+          }
+          const raw = given[name];
+          const old = last[at];
+          const one = expected[at] as Expected;
+          if (!one.isPlain || typeof raw !== "string" || typeof old !== "string" || raw !== old) {
+            values ??= last.slice();
+            values[at] = fitting(one, raw);
+            if (changed) changed.push(at);
+            else changed = [at];
+          }
+          at++;
+        }
+      }
+    } catch (error) {
+      // A name that is unknown comes first.
+      givenOf(given);
+      throw untakable(names[at] as string, error);
+    }
+    if (isInOrder && at === names.length) return { values: values ?? last, before, changed: changed ?? NONE };
+    const isGiven = givenOf(given);
+    values ??= last.slice();
+    changed ??= [];
+    for (; at < names.length; at++) {
+      values[at] = isGiven[at] ? taken(expected[at] as Expected, given) : absentValue(expected[at] as Expected);
+      changed.push(at);
+    }
+    return { values, before, changed };
+  };
+  return { names, take };
+}
+
+/** Whether it inherits nothing that a loop over its properties would show. */
+function isPlainObject(given: unknown): boolean {
+  try {
+    if (Object.getPrototypeOf(given) !== Object.prototype) return false;
+  } catch {
+    return false;
+  }
+  for (const _ in Object.prototype) return false;
+  return true;
 }
 
 function expectedOf(name: string, schema: InputSchema, isRequired: boolean): Expected {
@@ -59,21 +125,28 @@ function namesOf(given: Values): readonly string[] {
   }
 }
 
-/** A value that fits, read once: a frozen copy, or the usual one if it is undefined. */
+/** The value of that name, read once. */
 function taken(one: Expected, given: Values): Json {
-  const { name } = one;
-  let value: Json | undefined;
   try {
-    const raw = given[name];
-    if (typeof raw === "string" && one.isPlain) return wellFormed(raw);
-    if (raw !== undefined) value = copyOf(raw);
+    return fitting(one, given[one.name]);
   } catch (error) {
-    throw error instanceof PromptError ? error : wrongValue(`\`${name}\` cannot be taken: ${messageOf(error)}`, name);
+    throw untakable(one.name, error);
   }
-  if (value === undefined) return absentValue(one);
+}
+
+/** A value that fits: a frozen copy, or the usual one if it is undefined. */
+function fitting(one: Expected, raw: unknown): Json {
+  const { name } = one;
+  if (typeof raw === "string" && one.isPlain) return wellFormed(raw);
+  if (raw === undefined) return absentValue(one);
+  const value = copyOf(raw);
   const problem = value === null && !one.isRequired ? undefined : checkValue(value, one.schema, name);
   if (problem !== undefined) throw wrongValue(problem, name);
   return value;
+}
+
+function untakable(name: string, error: unknown): PromptError {
+  return error instanceof PromptError ? error : wrongValue(`\`${name}\` cannot be taken: ${messageOf(error)}`, name);
 }
 
 function absentValue({ name, schema, isRequired, usual }: Expected): Json {

@@ -10,6 +10,8 @@ function isWhite(unit: number): boolean {
 
 /** Whether a UTF-16 code unit is white space by the named table. */
 function isIn(unit: number, table: WhiteSpace): boolean {
+  // By no table, and almost all text.
+  if ((unit > 0x20 && unit < 0x85) || (unit > 0xa0 && unit < 0x1680) || (unit > 0x3000 && unit < 0xfeff)) return false;
   if (table === "js") return unit === 0xfeff || (unit !== 0x85 && isWhite(unit));
   return isWhite(unit) || (table === "python" && unit > 0x1b && unit < 0x20);
 }
@@ -20,7 +22,7 @@ export function trim(text: string, table: WhiteSpace): string {
   let end = text.length;
   while (start < end && isIn(text.charCodeAt(start), table)) start++;
   while (end > start && isIn(text.charCodeAt(end - 1), table)) end--;
-  return text.slice(start, end);
+  return end - start === text.length ? text : text.slice(start, end);
 }
 
 /** Whether `text` is empty or white space only, by the named table. */
