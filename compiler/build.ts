@@ -2,7 +2,7 @@ import type { Project } from "./config/project.ts";
 import { noteReports, type Log, type NotedLog, type Report } from "./diagnostics/log.ts";
 import { layersOf } from "./layers.ts";
 import { loadMarkdown } from "./markdown/markdown.ts";
-import type { Artifact, CheckedPlans, Plan, Services, Sources } from "./model.ts";
+import type { Artifact, CheckedPlans, Documents, Plan, Services, Sources } from "./model.ts";
 import { fileTexts } from "./model-origins.ts";
 import type { ScanSettings } from "./model-scan.ts";
 import { createReader } from "./phases/1-discover/reader.ts";
@@ -10,7 +10,7 @@ import { discover } from "./phases/1-discover/discover.ts";
 import { parse } from "./phases/2-parse/parse.ts";
 import { screen } from "./phases/3-scan/compat/screen.ts";
 import { listLinked, scanLinked } from "./phases/3-scan/scan-linked.ts";
-import { listTexts, scanSources } from "./phases/3-scan/scan-sources.ts";
+import { listTexts, scanSources, type ListedText } from "./phases/3-scan/scan-sources.ts";
 import { createScanner, type Scanner } from "./phases/3-scan/scanner.ts";
 import { bind } from "./phases/4-bind/bind.ts";
 import { bindWithin } from "./phases/5-shape/budget/budget.ts";
@@ -36,10 +36,26 @@ export interface BuildResult {
 
 /** The compiler proper. Pure: the same plan and sources give the same bytes, and nothing is read or written. */
 export async function compile(given: Plan, sources: Sources, services: Services, log: Log, scanner: Scanner = newScanner(given.scanner, services)): Promise<Artifact> {
-  const { measure } = services.profile ?? unmeasured;
-  const { plan, documents: parsed } = await measure("parse", () => parse(given, sources, log));
-  const listed = listTexts(plan, parsed);
+  return finish(await open(given, sources, services, log, scanner), services, log, scanner);
+}
+
+/** A plan whose sources are parsed, and known to the scanner. */
+interface OpenPlan {
+  readonly plan: Plan;
+  readonly sources: Sources;
+  readonly documents: Documents;
+  readonly listed: readonly ListedText[];
+}
+
+async function open(given: Plan, sources: Sources, { profile = unmeasured }: Services, log: Log, scanner: Scanner): Promise<OpenPlan> {
+  const { plan, documents } = await profile.measure("parse", () => parse(given, sources, log));
+  const listed = listTexts(plan, documents);
   scanner.prepare(listed.map(({ file }) => file));
+  return { plan, sources, documents, listed };
+}
+
+async function finish({ plan, sources, documents: parsed, listed }: OpenPlan, services: Services, log: Log, scanner: Scanner): Promise<Artifact> {
+  const { measure } = services.profile ?? unmeasured;
   const scanned = await measure("scan", () => scanSources(plan, parsed, listed, scanner, log));
   const edited = applyEdits(parsed, scanned);
   const cutter = await loadCutter(layersOf(plan.items), (text) => services.count(plan.encodings[0] ?? "o200k_base", text));
@@ -57,30 +73,58 @@ function newScanner({ baseline }: Pick<ScanSettings, "baseline">, { today, verdi
 }
 
 /** Reads and compiles every plan of a project, in memory. Artifacts are only as good as the log says. */
-export async function compileProject({ baseDir, plans, complete }: Project, services: Services, log: Log): Promise<readonly Artifact[]> {
+export async function compileProject(project: Project, services: Services, log: Log): Promise<readonly Artifact[]> {
+  return compileAll(project, services, log, (artifact) => artifact);
+}
+
+/** @param keep What is kept of an artifact while those of the other plans are made. */
+async function compileAll({ baseDir, plans, complete }: Project, services: Services, log: Log, keep: (artifact: Artifact) => Artifact): Promise<readonly Artifact[]> {
   const artifacts: Artifact[] = [];
   const scanner = newScanner(plans[0]?.scanner ?? { baseline: undefined }, services);
-  for (const plan of plans) {
-    const artifact = await compileFiles(plan, baseDir, services, log, scanner);
-    if (artifact !== undefined) artifacts.push(artifact);
-  }
+  await oneAhead(plans, (plan) => openFiles(plan, baseDir, services, log, scanner), async (opened) => {
+    const artifact = await finishFiles(opened, log, scanner);
+    if (artifact !== undefined) artifacts.push(keep(artifact));
+  });
   scanner.finish(log, complete);
   return artifacts;
 }
 
-/** Reads and compiles one plan; undefined when what came of it is not sound. */
-async function compileFiles(plan: Plan, baseDir: string, services: Services, log: Log, scanner: Scanner): Promise<Artifact | undefined> {
-  const counting = services.countOf === undefined ? services : { ...services, count: services.countOf(plan) };
-  const { measure } = services.profile ?? unmeasured;
-  services.begin?.(plan);
-  const sources = measure("read", () => discover(plan, createReader({ ...plan, baseDir, lookups: services.lookups?.(plan) }), log, undefined, undefined, counting.count));
-  const artifact = await compile(plan, sources, counting, log, scanner);
-  return (await measure("verify", () => verify(artifact, log))) ? artifact : undefined;
+/** Where bytes came from is as large as the sources, and a build does not ask. */
+function withoutOrigins({ plan, manifest, files }: Artifact): Artifact {
+  return { plan, manifest, files };
+}
+
+/** Opens each plan before the one in front of it is finished, so that the scanner's crew is never without work. */
+async function oneAhead<Opened>(plans: readonly Plan[], begin: (plan: Plan) => Promise<Opened>, end: (opened: Opened) => Promise<void>): Promise<void> {
+  let before: { readonly opened: Opened } | undefined;
+  for (const plan of plans) {
+    const opened = await begin(plan);
+    if (before !== undefined) await end(before.opened);
+    before = { opened };
+  }
+  if (before !== undefined) await end(before.opened);
+}
+
+/** Reads the sources of one plan. */
+async function openFiles(plan: Plan, baseDir: string, given: Services, log: Log, scanner: Scanner): Promise<OpenFiles> {
+  const { measure } = given.profile ?? unmeasured;
+  given.begin?.(plan);
+  const services = given.countOf === undefined ? given : { ...given, count: given.countOf(plan) };
+  const sources = measure("read", () => discover(plan, createReader({ ...plan, baseDir, lookups: given.lookups?.(plan) }), log, undefined, undefined, services.count));
+  return { opened: await open(plan, sources, services, log, scanner), services };
+}
+
+interface OpenFiles { readonly opened: OpenPlan; readonly services: Services }
+
+/** Compiles one plan; undefined when what came of it is not sound. */
+async function finishFiles({ opened, services }: OpenFiles, log: Log, scanner: Scanner): Promise<Artifact | undefined> {
+  const artifact = await finish(opened, services, log, scanner);
+  return (await (services.profile ?? unmeasured).measure("verify", () => verify(artifact, log))) ? artifact : undefined;
 }
 
 /** Compiles a project and writes its artifacts; nothing at all is written when there is an error. */
 export async function build(project: Project, services: Services, log: Log): Promise<BuildResult> {
-  const artifacts = await compileProject(project, services, log);
+  const artifacts = await compileAll(project, services, log, withoutOrigins);
   const written = new Map<string, readonly string[]>();
   const removed = new Map<string, readonly string[]>();
   const writable = artifacts.filter((artifact) => checkFolder(artifact, project.baseDir, log));
@@ -109,19 +153,14 @@ export async function check({ baseDir, plans, complete }: Project, services: Ser
   // A baseline counts findings over all plans, and what a commit holds is no file: then everything is done.
   const checked = base === undefined && plans[0]?.scanner.baseline === undefined ? services.checked : undefined;
   const during: CheckedPlans["during"] = (plan, work) => checked?.during(plan, work) ?? work();
-  const opened: OpenedCheck[] = [];
-  for (const plan of plans) {
-    const known = checked?.get(plan);
-    if (known === undefined) opened.push(await during(plan, () => openCheck(plan, baseDir, services, log, scanner)));
-    else {
-      for (const report of known.reports) log.report(report);
-      scanner.restoreUsed(plan.scanner, known.used);
-    }
-  }
+  const compiled: CompiledPlan[] = [];
+  await oneAhead(plans.filter((plan) => !takeOver(plan, checked, scanner, log)), (plan) => during(plan, () => openCheck(plan, baseDir, services, log, scanner)), async (opened) => {
+    compiled.push(await during(opened.plan, () => finishCheck(opened, scanner, base === undefined ? withoutOrigins : (artifact) => artifact)));
+  });
   scanner.finish(log, complete);
   const compiles = !log.hasErrors();
   let same = true;
-  for (const { plan, artifact, noted, held, used } of opened) {
+  for (const { plan, artifact, noted, held, used } of compiled) {
     const errors = log.counts().error;
     reportMoments(held, artifact === undefined ? [] : [artifact], base, noted.log);
     if (!compiles || artifact === undefined) continue;
@@ -133,8 +172,25 @@ export async function check({ baseDir, plans, complete }: Project, services: Ser
   return compiles && same && !log.hasErrors();
 }
 
+/** Takes over what is known of a plan that has not changed; whether there was something. */
+function takeOver(plan: Plan, checked: CheckedPlans | undefined, scanner: Scanner, log: Log): boolean {
+  const known = checked?.get(plan);
+  if (known === undefined) return false;
+  for (const report of known.reports) log.report(report);
+  scanner.restoreUsed(plan.scanner, known.used);
+  return true;
+}
+
+interface OpenCheck {
+  readonly plan: Plan;
+  readonly files: OpenFiles;
+  readonly noted: NotedLog;
+  readonly holding: Log;
+  readonly held: readonly Report[];
+}
+
 /** A plan that was compiled and has to be compared. */
-interface OpenedCheck {
+interface CompiledPlan {
   readonly plan: Plan;
   readonly artifact: Artifact | undefined;
   readonly noted: NotedLog;
@@ -142,11 +198,15 @@ interface OpenedCheck {
   readonly used: readonly string[];
 }
 
-async function openCheck(plan: Plan, baseDir: string, services: Services, log: Log, scanner: Scanner): Promise<OpenedCheck> {
+async function openCheck(plan: Plan, baseDir: string, services: Services, log: Log, scanner: Scanner): Promise<OpenCheck> {
   const noted = noteReports(log);
   const { log: holding, held } = holdMoments(noted.log);
-  const artifact = await compileFiles(plan, baseDir, services, holding, scanner);
-  return { plan, artifact, noted, held, used: scanner.takeUsed() };
+  return { plan, files: await openFiles(plan, baseDir, services, holding, scanner), noted, holding, held };
+}
+
+async function finishCheck({ plan, files, noted, holding, held }: OpenCheck, scanner: Scanner, keep: (artifact: Artifact) => Artifact): Promise<CompiledPlan> {
+  const artifact = await finishFiles(files, holding, scanner);
+  return { plan, artifact: artifact === undefined ? undefined : keep(artifact), noted, held, used: scanner.takeUsed() };
 }
 
 async function compareCommitted(artifact: Artifact, baseDir: string, log: Log): Promise<boolean> {
