@@ -4,6 +4,7 @@ import { inInlineCode, onLines, type LineHit } from "./hits.ts";
 import { MARK, type Layout, type Line } from "./layout.ts";
 import { KIND } from "./lexicon.ts";
 import type { Pair } from "./pairs.ts";
+import { isInView, isReading, isScoreboard, isTaskState } from "./readings.ts";
 import { isWide } from "./words.ts";
 import { daysIn, isPlaceholder, shown } from "./values.ts";
 
@@ -13,10 +14,10 @@ const MOMENTARY = KIND.now | KIND.present;
 const PASSES = KIND.passing | KIND.counter | KIND.region | KIND.run | KIND.weekday | KIND.git | KIND.folder;
 
 /** Labels that need no "current": what they hold always passes. */
-const ALWAYS = /^(?:(?:token|context|request|message|credit|cost|budget|rate limit|api|disk|memory|quota|cpu|gpu|storage|wallet|bank|account|gift card|loyalty|points?) (?:usage|used|left|remaining|load|budget left|count|balance|so far|points?)|tokens? (?:used|left|remaining|so far)|turns?(?: number| no| count)?|iteration|attempt|retry|round|context(?: left)?|(?:cost|spend|spent|tokens) (?:so far|to date)|unread(?: \p{L}+)?|balance|credits?|points|coins|xp|guthaben|kontostand|saldo|solde|restbudget|баланс|on call|oncall|on duty|on shift|weather(?: \p{L}+){0,2}|battery(?: level| status| charge)?|akku|batterie|batería|bateria|queue(?: length| depth| size| position)?|inbox|mood|hp|xp|mana|gold|score|open (?:files|tabs|tickets|incidents|orders|alerts|tasks|documents|windows|issues|prs|pull requests)|visible files|recent files|recently (?:viewed|opened|used|edited)(?: files)?|now playing|exchange rate|(?:usd|eur|gbp|btc|jpy|chf)\/\w{3}|in stock|stock|stock level|in the (?:basket|cart)|(?:basket|cart)(?: total)?|warenkorb|panier|carrito|carrinho|carrello|(?:minutes|hours|days|requests|credits|calls|messages|tokens|seats) (?:left|used|remaining)|occupancy|load average|(?:outside |inside |room |outdoor |indoor )?(?:temperature|humidity)|progress|soup of the day|dish of the day|wetter|temperatur|météo|température|clima|tiempo|meteo|temperatura|погода)$/iu;
-const WITHOUT_QUANTITY = /^(?:on call|oncall|on duty|on shift|weather|now playing|open |visible |recent|mood|soup|dish)/iu;
+const ALWAYS = /^(?:(?:token|context|request|message|credit|cost|budget|rate limit|api|disk|memory|quota|cpu|gpu|storage|wallet|bank|account|gift card|loyalty|points?) (?:usage|used|left|remaining|load|budget left|count|balance|so far|points?)|tokens? (?:used|left|remaining|so far)|turns?(?: number| no| count)?|iteration|attempt|retry|round|context(?: left)?|(?:cost|spend|spent|tokens) (?:so far|to date)|unread(?: \p{L}+)?|balance|credits?|points|coins|xp|guthaben|kontostand|saldo|solde|restbudget|баланс|on call|oncall|on duty|on shift|plantão|de plantão|guardia|de guardia|bereitschaft|in bereitschaft|im dienst|d['’]astreinte|astreinte|de garde|di turno|dyżur|дежурный|weather(?: \p{L}+){0,2}|battery(?: level| status| charge)?|akku|batterie|batería|bateria|queue(?: length| depth| size| position)?|inbox|mood|hp|xp|mana|gold|score|open (?:files|tabs|tickets|incidents|orders|alerts|tasks|documents|windows|issues|prs|pull requests)|visible files|recent files|recently (?:viewed|opened|used|edited)(?: files)?|now playing|exchange rate|(?:usd|eur|gbp|btc|jpy|chf)\/\w{3}|in stock|stock|stock level|in the (?:basket|cart)|(?:basket|cart)(?: total)?|warenkorb|panier|carrito|carrinho|carrello|(?:minutes|hours|days|requests|credits|calls|messages|tokens|seats) (?:left|used|remaining)|occupancy|load average|(?:outside |inside |room |outdoor |indoor )?(?:temperature|humidity)|progress|soup of the day|dish of the day|wetter|temperatur|météo|température|clima|tiempo|meteo|temperatura|погода)$/iu;
+const WITHOUT_QUANTITY = /^(?:on call|oncall|on duty|on shift|(?:de )?plantão|(?:de )?guardia|(?:in )?bereitschaft|im dienst|(?:d['’])?astreinte|de garde|di turno|dyżur|дежурный|weather|now playing|open |visible |recent|mood|soup|dish)/iu;
 const SAYS_VIEW = /viewing|looking|editing|reading|browsing|watching|playing|listening|selected|highlighted| open/u;
-const SAYS_MODE = / mode(?:\W|$)/u;
+const SAYS_MODE = / mode(?:\W|$)| (?:view|screen|focus|display|cursor|open|selected) is /u;
 const QUANTITY = /^["'`(~≈]{0,2}(?:[$€£¥]|[A-Z]{3}\s)?\s?[-−]?\d[\d.,\s']*\s?(?:%|°|k\b|\/|\p{L}+)?(?!\s?(?:to|bis|à|[-–])\s?\d)/u;
 const MEASURED = /^[-−~]?\d[\d.,]*\s?(?:°|%|degrees|grad|km\/h|mph|hpa)|°[CF]|\d\s?%/iu;
 /** What a person writes behind such a label: what to put there, or what holds for the project for long. */
@@ -26,13 +27,13 @@ const NUMBER = /(?<![\p{L}\d.,/#:_"-]|\p{Lu}[\p{L}.]{0,20} )(?:[$€£¥]\s?)?[-
 const ANY_NUMBER = /(?<![\p{L}\d.,/:_-])(?:[$€£¥]\s?)?\d{1,9}(?:[.,]\d{1,9}){0,2}\s?(?:[%€$£]|[kKMG](?!\p{L}))?(?![\d:_]|\.\d|-[\p{L}\d])/gu;
 /** Words of what is left that stand behind the number only: `12 used`, `3 left`. */
 const BEHIND_ONLY = /^(?:left|over|used|spent|consumed|open|offen\p{L}*|queued|waiting|available|pending|outstanding|kvar|tilbage|igjen|restants?|restantes?|utilis\p{L}*|usad\p{L}*|gastad\p{L}*|genutzt|verbraucht|gebruikt|verbruikt|rimast\p{L}*|pendientes|pendentes|brugt|brukt|attente|usati|spesi|остал)$/iu;
-const PROGRESS = /(?<!\p{L})(?:turn|step|iteration|attempt|round|message|slide|page|level|day|scene|chapter|question|lesson|try|retry|move|sprint|runde|schritt|versuch|folie|seite|tour|étape|turno|paso|passo|tentativa|beurt|stap|ход|шаг) #?\d{1,5} ?(?:of|\/|out of|von|de|sur|di|van|из) ?\d{1,6}(?!\p{L}|\d)/giu;
+const PROGRESS = /(?<!\p{L})(?:turn|step|iteration|attempt|round|message|slide|page|level|day|scene|chapter|question|lesson|try|retry|move|sprint|track|item|file|song|photo|image|email|mail|task|section|runde|schritt|versuch|folie|seite|tour|étape|turno|paso|passo|tentativa|beurt|stap|ход|шаг) #?\d{1,5} ?(?:of|\/|out of|von|de|sur|di|van|из) ?\d{1,6}(?!\p{L}|\d|\/)/giu;
 /** What a sentence says of the moment, each with a cheap look at the line before it is tried. */
 const SENTENCES: readonly { readonly when: (line: Line) => boolean; readonly says: RegExp }[] = [
   { when: ({ kinds }) => (kinds & KIND.present) !== 0, says: /(?<!\p{L})(?:[Yy]our|[Tt]he|[Mm]y) (?:current(?:ly)?|active|currently (?:active|selected|open)|selected|open|focused) (?:\p{L}+ ){0,2}?(?:model|mode|file|tab|page|url|document|app|project|task|persona|plan|balance|usage|temperature|price|rate|step|turn|engineer|speaker|song|incident|screen|selection|location|city) (?:is|=)\s["'`*]{0,3}(?=[\p{Lu}\d/~€$£]|["'`]|\p{Ll}+[-_./:]\S)[^\s,;]{2,60}/gu },
   { when: ({ kinds, marks }) => (kinds & KIND.counter) !== 0 && (marks & MARK.digit) !== 0, says: /(?<!\p{L})(?:[Tt]his is|[Yy]ou are (?:now )?(?:on|in|at)|[Nn]ow (?:on|at|in)|[Cc]urrently (?:on|at|in)) (?:turn|step|iteration|attempt|round|message|day|level|page|question|slide|try) #?\d{1,5}(?: (?:of|out of|\/) ?\d{1,6})?/gu },
   { when: ({ text, marks }) => (marks & MARK.digit) !== 0 && /powered|unning on|run on|served|backed|using|written/u.test(text), says: /(?<!\p{L})(?:[Yy]ou are|[Yy]ou['’]re|I am|I['’]m|[Tt]his session is|[Yy]ou|[Yy]our answers are)(?: currently)? (?:powered by|running on|run on|served by|backed by|using|written by) (?:the model )?(?:named )?["'`*]{0,3}(?=\S{0,80}\d)[\p{L}][\w.:/ -]{2,40}/gu },
-  { when: ({ text }) => / (?:mode|phase|view)/u.test(text), says: /(?<!\p{L})(?:[Yy]ou are|[Yy]ou['’]re|[Tt]he (?:assistant|agent|session|app) is|I am|[Tt]his is)(?: currently| now| presently)? in ["'`*]{0,3}[\p{L}-]{2,24}["'`*]{0,3}(?: [\p{L}-]{2,16})? (?:mode|phase|view)(?!\p{L})/gu },
+  { when: ({ text }) => / (?:mode|phase|view)/u.test(text), says: /(?<!\p{L})(?:[Yy]ou are|[Yy]ou['’]re|(?:[Tt]he )?(?:[Aa]ssistant|[Aa]gent|[Ss]ession|[Aa]pp|[Ee]ditor|[Tt]erminal|[Dd]evice|[Ss]ystem) is|I am|[Tt]his is)(?: currently| now| presently)? in ["'`*]{0,3}[\p{L}-]{2,24}["'`*]{0,3}(?: [\p{L}-]{2,16})? (?:mode|phase|view)(?!\p{L})/gu },
   { when: ({ text }) => text.includes(" mode is "), says: /(?<!\p{L})[\p{L}-]{3,20} mode is (?:now |currently )?(?:on|active|enabled|off)(?=[.,;!]|$)/giu },
   { when: ({ text, kinds }) => (kinds & KIND.person) !== 0 && SAYS_VIEW.test(text) || /[Tt]hey /u.test(text), says: /(?<!\p{L})(?:[Tt]he (?:user|customer|player|student|client|visitor|editor)|[Tt]hey|[Uu]ser) (?:is|are|has|have)(?: currently| now| just)? (?:viewing|looking at|on|at|editing|reading|browsing|watching|playing|listening to|selected|opened|open|highlighted)(?: (?:the|a) (?:page|file|tab|document|screen|url|site|article|product))? (?:(?=["'`]?[\p{L}\d/_-]*[./\d_])["'`]?[\p{L}\d/_.#:-]{3,80}|["“«][^"”»]{2,80}["”»])/gu },
   { when: ({ text, kinds }) => (kinds & KIND.person) !== 0 && text.includes(" has "), says: /(?<!\p{L})(?:[Tt]he )?(?:user|customer|client|editor) has ["'`]?(?=[\p{L}\d/_-]*[./_])[\p{L}\d/_.-]{3,80}["'`]? (?:open|selected|focused)(?!\p{L})/gu },
@@ -46,6 +47,23 @@ const SENTENCES: readonly { readonly when: (line: Line) => boolean; readonly say
   { when: ({ text }) => /: (?:failing|passing|red|green|broken|in p|running|queued)|CI is/u.test(text), says: /(?<!\p{L})(?:(?:[Bb]uild|CI|[Pp]ipeline|[Dd]eploy(?:ment)?|[Tt]ests?)(?: status)?: (?:failing|passing|red|green|broken|in progress|running|queued)|CI is (?:currently |now )?(?:failing|passing|red|green) on)(?!\p{L})/gu },
   { when: ({ text, marks }) => (marks & MARK.point) !== 0 && (text.includes("load") || text.includes("/")), says: /(?<!\p{L})load(?: average)?:? \d{1,3}\.\d{1,2}(?!\d)|(?<![\p{L}\d])[A-Z]{3}\/[A-Z]{3}:? \d{1,6}[.,]\d{2,5}/gu },
   { when: ({ kinds, marks }) => (marks & MARK.digit) !== 0 && (kinds & (KIND.passing | KIND.system)) !== 0, says: /(?<!\p{L})(?:[Bb]attery|[Vv]olume|[Bb]rightness|[Ss]ignal|CPU|[Hh]umidity|[Aa]kku|[Bb]atterie|[Bb]ater[ií]a|[Ss]peed|[Aa]ltitude|[Ff]uel|[Oo]ccupancy|[Ww]ind)(?: level| currently| now)?:? (?:at )?\d{1,4}(?:[.,]\d)? ?(?:%|°|km\/h|mph|m\/s|m(?=[,.;]))/gu },
+  { when: ({ text }) => /(?:view|screen|focus|display|cursor|open|selected) is /u.test(text), says: /(?<!\p{L})(?:[Tt]he|[Yy]our) (?:\p{L}+ )?(?:file|page|tab|document|screen|record|ticket|row|cell|item|product|image|slide|song|map|message|mail) (?:in view|on screen|in focus|on display|under the cursor|that is (?:open|selected)|open|selected)(?: now)? is ["'`“]?[\p{L}\d/][^\s,;]{2,60}/gu },
+  { when: ({ kinds, marks }) => (kinds & KIND.left) !== 0 && (marks & MARK.digit) !== 0, says: /(?<!\p{L})(?:[Yy]ou|[Uu]ser|[Ss]ession|[Tt]hey|[Ww]e|[Ii]t|[Aa]gent|[Rr]un) (?:have|has|had)(?: already| now| so far)? (?:used|spent|consumed|burned|burnt)(?: up)? [$€£~]?\d[\d.,]{0,10} ?[%\p{L}]/gu },
+  { when: ({ kinds, marks }) => (kinds & KIND.left) !== 0 && (marks & MARK.digit) !== 0, says: /(?<!\p{L})(?:[Rr]emaining|[Uu]nused|[Ll]eftover) \p{L}+(?: \p{L}+){0,4} (?:is|are|=) (?:now |about )?[$€£~]?\d/gu },
+  { when: ({ text }) => /(?:cursor|caret|selection|viewport) (?:is|stands)/u.test(text), says: /(?<!\p{L})(?:cursor|caret|selection|viewport) (?:is|stands)(?: now| currently)? (?:at|on|in) (?:line|row|cell|column|offset|position|page)? ?[\p{Lu}\d][\w:.,-]{0,16}/gu },
+  { when: ({ text }) => text.includes(" since "), says: /(?<!\p{L})(?:is|are|has been|have been) [\p{L} ]{3,24} since (?:this (?:morning|afternoon|evening)|today|yesterday|last night|noon|midnight|\d{1,2}[:.]\d\d)(?!\p{L})/gu },
+  { when: ({ marks, text }) => (marks & MARK.digit) !== 0 && text.includes(" so far"), says: /(?<![\p{L}\d.,])\d[\d.,]{0,10} ?%?(?: \p{L}+){0,3} so far(?!\p{L})/gu },
+  { when: ({ text }) => /on-?call|on duty|duty/u.test(text), says: /(?<!\p{L})(?:[Tt]oday['’]s|[Tt]his week['’]s|[Tt]onight['’]s|[Tt]he current) (?:on-?call|duty) \p{L}+(?: \p{L}+)? is \p{Lu}\p{L}+/gu },
+  { when: ({ marks, text }) => (marks & MARK.digit) !== 0 && /ahead|waiting|espera|attente|Schlange|in the (?:bag|cart|basket)|gone|fila|корзин/u.test(text), says: /(?<![\p{L}\d.,])[1-9]\d{0,4} (?:\p{L}+ ){0,2}(?:ahead of (?:you|the|them|him|her)|en espera|en attente|in der Schlange|in the (?:bag|cart|basket)|na fila|are gone|is gone)(?!\p{L})|(?<!\p{L})[Вв] корзине \d/gu },
+  { when: ({ marks, text }) => (marks & MARK.digit) !== 0 && /steht bei|stands at|est à|está (?:en|a)/u.test(text), says: /(?<!\p{L})(?:steht|stehen|stands?|est|está)(?: now| currently| derzeit)? (?:bei|at|à|en|al?) [-−~]?[$€£]?\d[\d.,]{0,8} ?(?:%|°|€|\$|km|kWh|points?|Punkte)/gu },
+  { when: ({ text }) => /(?:[Bb]uild|CI|[Pp]ipeline|main) is (?:red|green|broken|failing)/u.test(text), says: /(?<!\p{L})[Tt]he (?:build|CI|pipeline|main branch) is (?:red|green|broken|failing)(?: now)?(?=[:.,;]|$)/gu },
+  { when: ({ text, marks }) => (marks & MARK.digit) !== 0 && /are in |now in |are on /u.test(text), says: /(?<!\p{L})(?:[Ww]e|[Yy]ou|[Tt]hey) are (?:now |currently )?(?:in|on) (?:week|day|month|sprint|phase|round|hour|game|lap|leg) \d{1,4}(?: of)?(?!\p{L}|\d)/gu },
+  { when: ({ text }) => text.includes(" is selected") || text.includes(" are selected"), says: /(?<!\p{L})(?:[Ll]ines?|[Rr]ows?|[Cc]ells?|[Ll]ayers?|[Ii]tems?|[Pp]ages?) [\p{Lu}\d][\w:–-]{0,12}(?: (?:to|and|through) [\p{Lu}\d]\w{0,8})? (?:is|are) (?:now |currently )?selected(?!\p{L})/gu },
+  { when: ({ text, kinds }) => (kinds & KIND.person) !== 0 && / is (?:now |currently )?on /u.test(text), says: /(?<!\p{L})(?:[Tt]he |[Yy]our )?(?:user|customer|visitor|shopper|guest|player|student|client) is (?:now |currently )?on (?:the|their|his|her) [\p{L}][\p{L} -]{1,30} (?:page|screen|tab|step|view|form)(?!\p{L})/gu },
+  { when: ({ text, marks }) => (marks & MARK.digit) !== 0 && /[Ww]ind|[Ss]well|[Tt]ide|isibility/u.test(text), says: /(?<!\p{L})(?:[Ww]ind|[Ss]well|[Tt]ide|[Vv]isibility|[Ss]now depth)(?: is| now|:)? (?:[NESW]{1,3} )?\d[\d.,]{0,5} ?(?:kn|knots|m|km|mm|cm|ft|km\/h|m\/s|mph|bft)(?!\p{L})/gu },
+  { when: ({ text, kinds }) => (kinds & KIND.left) !== 0 && /[^\0-\u02af]/u.test(text), says: /(?<!\p{L})(?:[Оо]стал\p{L}{2}|[Зз]алишилось) \d[\d .,]{0,8}\s?\p{L}|(?:已用|已使用|剩余|还剩|残り)[：:]?\s?\d[\d.,]{0,8}/gu },
+  { when: ({ text }) => /[Nn]ow (?:serving|boarding|showing|calling|speaking|testing|reading)/u.test(text), says: /(?<!\p{L})[Nn]ow (?:serving|boarding|showing|calling|speaking|testing|reading):? (?:the )?(?:\p{L}+ )?["'“]?[\p{Lu}\d][\p{L}\d-]{0,20}/gu },
+  { when: ({ text, marks }) => (marks & MARK.digit) !== 0 && /this (?:morning|afternoon|evening|hour)|as of now/u.test(text), says: /(?<![\p{L}\d.,])\d[\d.,]{0,10}[^.;:!?]{0,40} (?:this (?:morning|afternoon|evening|hour)|as of now)(?!\p{L})/gu },
   { when: ({ text }) => / ?on (?:call|duty|shift)/u.test(text), says: /(?<!\p{L})(?:on call|on duty|on shift)(?: (?:today|now|tonight|this week))? is \p{Lu}/gu },
 ];
 
@@ -67,18 +85,29 @@ export const cacheCurrent: Rule = {
     { name: "what is supported", text: "The exporter currently writes CSV and JSON.\n" },
   ],
   *find(document) {
-    yield* onLines(document, ({ block, kinds, marks, text }) => block === "text" && ((kinds & LOOKED_AT) !== 0 || ((kinds & KIND.person) !== 0 && SAYS_VIEW.test(text))) && ((marks & (MARK.separator | MARK.digit)) !== 0 || (kinds & (MOMENTARY | KIND.person | KIND.at)) !== 0 || SAYS_MODE.test(text)), function* (line, layout) {
+    yield* onLines(document, ({ block, kinds, marks, text }) => block === "text" && ((kinds & (LOOKED_AT | KIND.run | KIND.system | KIND.machine)) !== 0 || text.includes("°") || ((kinds & KIND.person) !== 0 && SAYS_VIEW.test(text))) && ((marks & (MARK.separator | MARK.digit)) !== 0 || (kinds & (MOMENTARY | KIND.person | KIND.at)) !== 0 || SAYS_MODE.test(text)), function* (line, layout) {
       const { text } = line;
       let last = -1;
       for (const pair of layout.pairs(line)) {
-        if (!passes(pair, layout.said(pair.label)) || (/=["']?$/u.test(text.slice(0, pair.start)) && inInlineCode(text, pair.start)) || isPlaceholder(pair.value) || (DESCRIBES.test(pair.value) && !pair.label.endsWith(" mode") && !/["“«]/u.test(text[pair.start - 1] ?? "")) || layout.illustrates(line, pair.start)) continue;
+        if (isHeading(text, pair) || !(passes(pair, layout.said(pair.label)) || (isReading(pair, line, layout) && daysIn(pair.value).length === 0)) || (/=["']?$/u.test(text.slice(0, pair.start)) && inInlineCode(text, pair.start)) || isPlaceholder(pair.value) || (DESCRIBES.test(pair.value) && !pair.label.endsWith(" mode") && !/["“«]/u.test(text[pair.start - 1] ?? "")) || layout.illustrates(line, pair.start)) continue;
         last = pair.end;
         yield { start: pair.start, end: pair.end, message: `${shown(pair.label)} has the value ${shown(pair.value)} at this moment only` };
       }
       for (const hit of said(line, layout)) if (hit.start >= last) yield hit;
     });
+    yield* onLines(document, ({ block, marks, text }) => block === "text" && text.length < 200 && ((marks & (MARK.digit | MARK.bracket)) !== 0 || text.length < 80), function* (line, layout) {
+      const start = line.text.length - line.text.trimStart().length;
+      if (((line.marks & MARK.digit) !== 0 && isScoreboard(line)) || ((line.marks & MARK.bracket) !== 0 && isTaskState(line, layout)) || isInView(line, layout)) {
+        if (!layout.illustrates(line, start)) yield { start, end: line.text.length, message: `${shown(line.text)} is true at this moment only` };
+      }
+    });
   },
 };
+
+/** A heading names a section, and a label in bold that begins with a verb says what to do. */
+function isHeading(text: string, { label, start }: Pair): boolean {
+  return /^\s{0,3}#{1,6}\s/u.test(text) || (/^(?:open|select|choose|pick|close|start|call|show|check|set|switch|run|focus|highlight|load) (?:the|a|an|your|all|any|this|that|each|every)(?: |$)/u.test(label) && start > 0);
+}
 
 /** Whether a pair's value passes. */
 function passes({ label, value, form }: Pair, kinds: number): boolean {
@@ -87,14 +116,15 @@ function passes({ label, value, form }: Pair, kinds: number): boolean {
   const words = label.split(" ").length;
   if (form === "cell") return false;
   if (/^(?:turn|turns|iteration|attempt|retry|round|step)\b/u.test(label)) return /^#?\d+\s?(?:of|\/|out of)\s?\d|^#?\d{1,4}$/u.test(value) && value !== "1" && !/\d$/u.test(label);
-  if (/^(?:(?:\p{L}+ ){0,2}mode|modus|режим|モード|模式|approval policy)$/u.test(label) && !/default|output|display|color|colour|test|build|file|strict|debug|dev|light|dark|network|log|x mode/u.test(label)) return form === "line" && /^[\p{L}]+(?:[-_][a-z]+)*$/u.test(value) && (label.includes(" ") || /^(?:plan|planning|build|ask|edit|agent|auto|act|architect|code|chat|debug|review|read-?only|default-?mode|bypass\w*|accept\w*|plan-?only|yolo|manual|supervised|autonomous|interactive|full-auto|suggest|planung|entwurf|bearbeiten|[^\0-\x7f].*)$/iu.test(value));
+  if (/^(?:(?:\p{L}+ ){0,2}mode|modus|режим|モード|模式|approval policy)$/u.test(label) && !/default|output|display|color|colour|test|build|file|strict|debug|dev|light|dark|network|log/u.test(label)) return form === "line" && /^[\p{L}]+(?:[-_][a-z]+)*$/u.test(value) && (label.includes(" ") || /^(?:plan|planning|build|ask|edit|agent|auto|act|architect|code|chat|debug|review|read-?only|default-?mode|bypass\w*|accept\w*|plan-?only|yolo|manual|supervised|autonomous|interactive|full-auto|suggest|planung|entwurf|bearbeiten|[^\0-\x7f].*)$/iu.test(value));
   if (/^(?:selection|selected(?: text)?|cursor|caret|highlighted(?: text)?)$/u.test(label)) return value.length <= 80 && form === "line";
-  if (ALWAYS.test(label)) return (QUANTITY.test(value) || (WITHOUT_QUANTITY.test(label) && form === "line") || MEASURED.test(value)) && !/^(?:stock|progress|temperature|score|gold|context)$/iu.test(label) || (/^(?:temperature|context|progress|gold|score|stock)$/iu.test(label) && /^\d[\d.,]*k?\s?(?:\/|of)\s?\d|°|^\d{2,}\s?(?:left|pieces|units|%|used)|^\d{2,}$/iu.test(value));
+  if (label.startsWith("weather") && !/\d|sun|rain|cloud|snow|clear|storm|fog|wind|warm|cold|hot|dry|wet|mild|hail|frost/iu.test(value)) return false;
+  if (ALWAYS.test(label)) return !(/^balance$/u.test(label) && /^\d{1,3} ?% \p{L}/u.test(value)) && !/(?<!\p{L})(?:between|when|below|above|at least|at most|up to|max|min|if)(?!\p{L})/iu.test(value) && ((QUANTITY.test(value) || (WITHOUT_QUANTITY.test(label) && form === "line") || MEASURED.test(value)) && !/^(?:stock|progress|temperature|score|gold|context)$/iu.test(label) || (/^(?:temperature|context|progress|gold|score|stock)$/iu.test(label) && /^\d[\d.,]*k?\s?(?:\/|of)\s?\d|°|^\d{2,}\s?(?:left|pieces|units|%|used)|^\d{2,}$/iu.test(value)));
   if (form === "row") return label.startsWith("current") && (kinds & PASSES) !== 0 && /[\d\p{Lu}/_.-]/u.test(value) && (kinds & KIND.stable) === 0;
   if ((kinds & (KIND.rule | KIND.example)) !== 0 || words > 5) return false;
   if ((kinds & KIND.left) !== 0 && (kinds & (KIND.counter | KIND.passing)) !== 0) return QUANTITY.test(value) && !/^(?:max|min|limit)/u.test(label);
   if ((kinds & MOMENTARY) === 0 || (kinds & (KIND.stable | KIND.fact)) !== 0) return false;
-  const certain = (kinds & KIND.now) !== 0 || /^(?:the |your |user )?(?:current|active|selected|focused|chosen|open|latest|newest)(?: |$)/u.test(label) || ((kinds & KIND.present) !== 0 && /[^\0-\x7f]|(?<!\p{L})(?:aktuel|derzeit|moment|actu|atual|attual|huidig|nuv|nåv|nuvær)/u.test(label));
+  const certain = (kinds & KIND.now) !== 0 || /^(?:the |your |user )?(?:current|active|selected|focused|chosen|open|latest|newest)(?: |$)/u.test(label) || ((kinds & KIND.present) !== 0 && /[^\0-\x7f]|(?<!\p{L})(?:aktuel|derzeit|moment|actu|atual|attual|huidig|nuv|nåv|nuvær|aktiv|actif|activ[oa]s?(?!\p{L})|attiv|ativ[oa]|offen|geöffnet|ausgewählt)/u.test(label)) || / (?:playing|selected|open|opened|active|running|focused|in progress|shown)$/u.test(label);
   if (!certain) return false;
   if ((kinds & PASSES) !== 0) return isConcrete(value, 6) || (/^(?:current|active) (?:task|goal|topic|mood|objective|plan|activity|focus)$/u.test(label) && value.split(/\s/u).length <= 8);
   return /^(?:the |your )?(?:current|currently|aktuell\p{L}*|actuel\p{L}*|(?:\p{L}+ )actual|(?:\p{L}+ )atual|today['’]s|heutige\p{L}*) \p{L}+(?: \p{L}+){0,2}$/u.test(label) && value.split(/\s/u).length <= 8 && /^[\p{L}\d$€£~/+-]/u.test(value) && /[\d\p{Lu}/_.-]/u.test(value) && !/^\p{Ll}+ing |x^/u.test(label);
@@ -121,6 +151,8 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
   if ((marks & MARK.digit) === 0) return;
   if ((kinds & (KIND.counter | KIND.passing)) !== 0 && /\d ?(?:o|\/|von|de|sur|di|van|из) ?/u.test(text)) {
     for (const { 0: found, index } of text.matchAll(PROGRESS)) {
+      // \`Step 2 of 4: check the address\` is a guide's heading.
+      if (/^(?:step|phase|lesson|chapter|part|day|schritt|étape|paso|passo|stap)/iu.test(found) && /^[\s>*#_-]*$/u.test(text.slice(0, index)) && /^[*_)]{0,3}(?::| [–—-])\s\p{L}/u.test(text.slice(index + found.length))) continue;
       if (!isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) yield hit(index, index + found.length);
     }
   }
@@ -159,7 +191,7 @@ function* rest(line: Line, layout: Layout, hit: (start: number, end: number) => 
     const noun = /^\s\p{L}/u.test(text.slice(token.end, token.end + 2)) && /^(?:failing|failed|offline|online|open|queued|remaining|available|used)$/iu.test(word);
     const before = number !== undefined && !noun && /^\s?(?:[\p{L}'’/]+\s|of \S+ |\/ ?\S+ |von \S+ |de \S+ |sur \S+ ){0,3}$/u.test(between) && !(/^(?:used|open|available|consumed)$/iu.test(word) && /\p{L}{4}.{0,30}\p{L}{4}/u.test(between.slice(0, 40)));
     const behind = !/^(?:remaining|failing|failed|online|offline)$/iu.test(word) && !BEHIND_ONLY.test(word) && /^\s?(?:\p{L}+\s){0,2}[:=]?\s?[$€£]?\d/u.test(text.slice(token.end, token.end + 40));
-    if ((!before && !behind) || layout.illustrates(line, token.start)) continue;
+    if ((!before && !behind) || (/^available$/iu.test(word) && text[token.end] === ":") || layout.illustrates(line, token.start)) continue;
     yield hit(token.start, token.end);
     return;
   }

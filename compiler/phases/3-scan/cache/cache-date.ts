@@ -16,6 +16,9 @@ const TODAY_WEEKDAY = new RegExp(`(?<!\\p{L})(?:today(?:['’]s day)?|today['’
 const IT_IS_WEEKDAY = new RegExp(`(?<!\\p{L})(?:It['’]s|It is)(?: now| currently)?(?: an?)? (?:(?:${WEEKDAY}))(?!\\p{L})`, "giu");
 const SAYS_TODAY = /[Ii]t['’]s |[Ii]t is |[Tt]oday|[Ww]eekday|[Hh]eute|[Aa]ujourd|[Nn]ous sommes|[Hh]oy |[Hh]oje|[Oo]ggi|[Vv]andaag|егодня|今天|今日|ay of |urrent day|TODAY/u;
 
+/** A day with two digits for its year, or without a year. */
+const SHORT = /^(?:(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)\p{L}{0,6}\.?,? )?(?:\d{1,2}[./-]\d{1,2}[./-]\d\d(?!\d)|\d{1,2}\.? \p{Lu}\p{Ll}{2,9}\.?(?=$|[ ,;]))/iu;
+const DATE_PART = /^(?:day|month|year|week|weekday|hour|minute|tag|monat|jahr|jour|mois|année|día|mes|año|dia|mês|ano|giorno|mese|anno|dag|maand|jaar)$/u;
 /** Days that stand for any day. */
 const MADE_UP = /^(?:2000|1999|1970)-(?:01-01|12-31)$|^(?:0?1[./]0?1[./]2000)$/u;
 /** A day without its year, with the name of its month. */
@@ -25,7 +28,11 @@ const COMPACT = /^["'`]?20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)/u;
 /** How far off a day is, reckoned from the present one. */
 const COUNTDOWN = /^[\s,(–—-]{1,4}(?:in|that is in|which is in|i\.e\. in|still|noch|dans|en|em|tra|fra|over|za|через|om) \d{1,4} (?:days?|weeks?|Tagen?|jours?|días|dias|giorni|dagen|dni|дн\p{L}+|dagar|dage|dager)|^[\s,(–—-]{1,4}\d{1,4} (?:days?|weeks?) (?:left|ago|from now|away|to go|remaining)/u;
 /** What is of one day only: the weather, an agenda, a window of time that ends now. */
-const OF_DAY = /(?<!\p{L})(?:weather|forecast|agenda|schedule|calendar|menu|appointments|reporting (?:window|period|week|day|date)|(?:this|current|report|billing|review|sprint|data|time|look-?back) (?:week|window|period|range|day)|valid for today|as at|(?:current|data|correct|accurate|prices|rates|stock|orders|figures|numbers|snapshot|status|state) (?:up )?(?:as of|as at|to|of))(?: for| on| of|:)?\s{0,3}$/iu;
+const OF_DAY = /(?<!\p{L})(?:(?:daily |morning |evening |status )?(?:report|briefing|digest|summary|bulletin|stand-?up|log|brief|plan|bericht|rapport|informe|relatório|verslag) for|weather|forecast|agenda|schedule|calendar|menu|appointments|reporting (?:window|period|week|day|date)|(?:this|current|report|billing|review|sprint|data|time|look-?back) (?:week|window|period|range|day)|valid for today|as at|(?:current|data|correct|accurate|prices|rates|stock|orders|figures|numbers|snapshot|status|state) (?:up )?(?:as of|as at|to|of))(?: for| on| of|:)?\s{0,3}$/iu;
+/** What was looked up on a day. */
+const LOOKED_UP = /(?<!\p{L})(?:prices?|rates?|stock|figures|numbers|quotes|data|availability|opening hours|hours|fares|tariffs|inventory|results|list|contents?|readings?|preise|prix|precios|preços|prezzi|prijzen|цены)(?: as| were| was|,)? (?:last )?(?:checked|recorded|taken|collected|pulled|seen|reported|read|counted|verified|confirmed|looked up|abgerufen|geprüft|relevés|consultad[oa]s)(?: on| at| as of)? $/iu;
+/** A week with its year, at the beginning of a line. */
+const WEEK = /^[\s>*]{0,6}(?:this is |it is |now: )?(?:(?:calendar )?week|KW|kalenderwoche|semaine|semana|settimana|week|vecka|uke|uge|viikko|týden|неделя)[: ]{1,2}(?:no\. )?\d{1,2}(?: ?\/ ?|, | of | de | )20[2-9]\d(?=[\s.,;)]|$)/iu;
 /** A day at the very beginning of a line or in brackets of its own. */
 const ALONE_BEFORE = /^[\s>*#_("'`<!-]{0,8}(?:\p{L}{2,10}\.?,? |[Dd]ated )?$|^[\s>*#_]{0,4}\[$|\(as of $/u;
 const ALONE_BEHIND = /^[\s"'`.,)*_>-]{0,8}$|^, for (?:this|your) |^\] (?:You|\p{Lu}\p{Ll}+ (?:is|are))|^\)/u;
@@ -37,6 +44,7 @@ function ofRun(line: Line, layout: Layout, day: Found): boolean {
   const clause = clauseAt(line, layout, day.start);
   if (COUNTDOWN.test(text.slice(day.end, day.end + 40))) return true;
   if (block !== "text" || line.fenced || layout.isConfig(line)) return false;
+  if (LOOKED_UP.test(before)) return true;
   if (OF_DAY.test(before.replace(/(?:\p{L}{3,12},? )$/u, (word) => (WEEKDAY_WORD.test(word) ? "" : word)))) return true;
   if ((clause.kinds & (KIND.fact | KIND.rule | KIND.example)) === 0) {
     // `This session was opened on …`, `the conversation takes place on …`.
@@ -89,7 +97,7 @@ export const cacheDate: Rule = {
         const pair = pairAt(layout, line, day.start);
         // What heads a file is its author's, unless the label says that a program filled it in.
         if (line.block === "frontmatter" && !FILLED_IN.test(pair?.label ?? "")) continue;
-        if (isSupposedDay(line, layout, day) || MADE_UP.test(day.text)) continue;
+        if (isSupposedDay(line, layout, day) || MADE_UP.test(day.text) || layout.pairs(line).some(({ label }) => /^(?:version|release|tag|ver)$/u.test(label))) continue;
         if (says(line, layout, day) || (pair !== undefined && isMoment(pair.label, layout.said(pair.label), pair.value, day, pair.form === "row" || pair.form === "cell" || line.block === "data" || line.fenced || layout.isConfig(line))) || ofRun(line, layout, day)) yield hit(day, `The day ${shown(day.text)} changes with the day or the run that this text is made on`);
       }
       for (const { 0: found, index } of text.matchAll(PART_OF_DATE)) {
@@ -110,6 +118,21 @@ export const cacheDate: Rule = {
         if (!layout.illustrates(line, index)) yield hit({ start: index, end: index + found.length, text: found }, `The day ${shown(found)} changes with the day that this text is made on`);
       }
     });
+    yield* onLines(document, ({ block, kinds, marks }) => block === "text" && (marks & MARK.year) !== 0 && (kinds & KIND.moment) !== 0, function* (line, layout) {
+      const week = WEEK.exec(line.text)?.[0];
+      if (week !== undefined && line.text.trim().length < week.trim().length + 24 && !layout.illustrates(line, 0)) yield hit({ start: 0, end: week.length, text: week }, `${shown(week)} names a time that passes`);
+      // \`day: 19, month: 2, year: 2026\`: a date in its parts.
+      const parts = layout.pairs(line).filter(({ label, value }) => DATE_PART.test(label) && /^\d{1,4}(?=$|[,;\s])/u.test(value));
+      const [first] = parts;
+      const last = parts.at(-1);
+      if (first !== undefined && last !== undefined && new Set(parts.map(({ label }) => label)).size >= 3 && !layout.illustrates(line, first.start)) yield hit({ start: first.start, end: last.end, text: line.text.slice(first.start, last.end) }, "A date in its parts changes with the day that this text is made on");
+    });
+    yield* onLines(document, ({ block, kinds, marks, fenced }) => block === "text" && !fenced && (marks & MARK.digit) !== 0 && (marks & MARK.year) === 0 && (kinds & KIND.moment) !== 0, function* (line, layout) {
+      for (const pair of layout.pairs(line)) {
+        const found = pair.form === "line" && /^(?:date|today|datum|fecha|data|дата|dato|date du jour|tagesdatum|current date)$/u.test(pair.label) && pair.value.length < 32 ? SHORT.exec(pair.value)?.[0] : undefined;
+        if (found !== undefined && !layout.illustrates(line, pair.start)) yield hit({ start: pair.start, end: pair.start + found.length, text: found }, `The day ${shown(found)} changes with the day that this text is made on`);
+      }
+    });
     if (!SAYS_TODAY.test(document.text)) return;
     yield* onLines(document, ({ block, text }) => block === "text" && SAYS_TODAY.test(text), function* (line, layout) {
       for (const { 0: found, index } of [...line.text.matchAll(TODAY_WEEKDAY), ...line.text.matchAll(IT_IS_WEEKDAY)]) {
@@ -120,7 +143,7 @@ export const cacheDate: Rule = {
 };
 
 function isMoment(label: string, kinds: number, value: string, day: Found, inTable: boolean): boolean {
-  if (FACT.test(label)) return false;
+  if (FACT.test(label) || (inTable && (kinds & (KIND.now | KIND.made | KIND.event | KIND.run)) === 0 && !BARE_DATE_LABEL.test(label) && /(?:^| )(?:on|by|at|since)$/u.test(label))) return false;
   // Under a bare `Date` a person may write too; a program writes nothing else beside it.
   if (BARE_DATE_LABEL.test(label)) return !inTable && value.length <= day.text.length + 24;
   if ((kinds & (KIND.now | KIND.made)) !== 0 && (kinds & KIND.moment) !== 0 && (kinds & (KIND.fact | KIND.stable | KIND.example)) === 0) return true;

@@ -1,18 +1,20 @@
 import type { Hit, Rule } from "../rule.ts";
+import { arrayAt, loggedFrom } from "./arrays.ts";
 import { leadsIntoIllustration } from "./illustration.ts";
 import { layoutOf, MARK, type Layout, type Line } from "./layout.ts";
 import { KIND } from "./lexicon.ts";
 import { entryOf, isTechnical, isUniform, outOfOrder, unsorted, type Entry } from "./listing.ts";
 
 /** Says it so that even entries with remarks count: the program wrote those too. */
-const FOUND_SURELY = /(?<!\p{L})(?:loaded|glob(?:bed)?|discovered|detected|found|connected|registered|exposed|published|mounted|attached|indexed|scanned|listing|contents? of|readdir|uploaded|returned|on disk|crawled|synced|geladen\p{L}*|gefunden\p{L}*|verbunden\p{L}*|chargé\p{L}*|trouvé\p{L}*|connecté\p{L}*|cargad[oa]s|encontrad[oa]s|conectad[oa]s|carregad[oa]s|caricat[ie]|trovat[ie]|gevonden|znalezione|найден\p{L}*|загружен\p{L}*|подключ\p{L}*)(?!\p{L})|已加载|読み込|[*]\.\w+/iu;
+const FOUND_SURELY = /(?<!\p{L})(?:loaded|glob(?:bed)?|discovered|detected|found|connected|answered|responded|registered|exposed|published|mounted|attached|indexed|scanned|listing|contents? of|readdir|uploaded|returned|on disk|can (?:see|reach|use|open|read|query|call)|visible to|crawled|synced|geladen\p{L}*|gefunden\p{L}*|verbunden\p{L}*|chargé\p{L}*|trouvé\p{L}*|connecté\p{L}*|cargad[oa]s|encontrad[oa]s|conectad[oa]s|carregad[oa]s|caricat[ie]|trovat[ie]|gevonden|znalezione|найден\p{L}*|загружен\p{L}*|подключ\p{L}*)(?!\p{L})|已加载|読み込|[*]\.\w+/iu;
 /** Where a program looks: on the share, in the database, at session start. */
 const WHERE = /(?<!\p{L})(?:on|in|at|from|under|below|inside|of|within|im|auf|in der|aus|dans|sur|du|en|no|na|nel|sul|op|w|в|на) (?:the |this |your |our |dem |der |le |la |el |het |de )?(?:current |shared |project |session |team )?(?:disk|share|folder|directory|workspace|bucket|database|vault|drive|catalog(?:ue)?|warehouse|schema|index|registry|store|library|session|start(?:up)?|boot|repo(?:sitory)?|checkout|volume|inbox|cluster|namespace|ordner|laufwerk|verzeichnis|dossier|carpeta|pasta|cartella|map|каталоге|папке)(?!\p{L})|[*]\.\w+|^\s*[$%>]\s(?:ls|tree|find|dir)(?!\p{L})|^\s*(?:ls|tree|glob|find) |\bdir=|\bpath=|\bsource=/iu;
 /** A title that is the things' name and no more. */
 const BARE = /^[\s#*_<[]*(?:(?:available|your|the|loaded|installed|active|all|agent|project|knowledge|workspace|data|uploaded|attached|rule|mcp|sub|custom|extra|user|team|shared|memory|context|included|reference|source|session) ){0,2}(?:skills?|tools?|rules?|files?|servers?|plug-?ins?|agents?|sub-?agents?|personas?|modules?|extensions?|documents?|memor(?:y|ies)|notes?|datasets?|tables?|resources?|templates?|playbooks?|collections?|integrations?|connectors?|attachments?|uploads?|sources?|knowledge|fähigkeiten|werkzeuge|dateien|outils|fichiers|compétences|herramientas|archivos|habilidades|ferramentas|arquivos|strumenti|vaardigheden|bestanden|narzędzia|pliki|инструменты|файлы|навыки)(?: (?:available|loaded|installed|list|index|catalog))?(?: \(\d+\))?[\s:*_>\]]*$/iu;
 const ELEMENT = /<([a-z][\w-]{0,30})\b[^<>]{0,200}?\b(?:name|id|path|src|title|file|href)="([^"<>]{1,120})"/giu;
-const NAMED = /^\s*<([a-z][\w-]{0,30})>([^<>]{1,120})<\/\1>\s*$/iu;
-const INLINE = /^[\s>*#-]{0,8}[*_]{0,2}(\p{L}[\p{L}\d /()*._-]{2,60}?)[*_]{0,2}[:：][*_]{0,2}\s?(\S.{7,600})$/u;
+const NAMED = /^\s*(?:<[a-z][\w-]{0,30}>\s?)?<([a-z][\w-]{0,30})>([^<>]{1,120})<\/\1>(?:\s?<\/[a-z][\w-]{0,30}>)?\s*$/iu;
+const NESTED = /^\s*<([a-z][\w-]{0,30})(?:\s[^<>]{0,80})?>\s{0,4}<(?:name|id|path|title|source|file)>([^<>]{1,80})<\//iu;
+const INLINE = /^[\s>*#-]{0,8}[*_]{0,2}(\p{L}[\p{L}\d /()*._-]{2,60}?)[*_]{0,2}(?:[:：]|\s?=)[*_]{0,2}\s?(\S.{7,600})$/u;
 const BRANCH = /^([\s│|]*)[├└][─-]{1,3}\s?([^\s#]+)\s*$/u;
 const MARKED = /^\s{0,4}(?:-{3,10}|={3,10}|#{1,4}|<{2,10}|>{2,10}|\*{2,10})\s?(?:file|path|source|begin|document)?:?\s?`?([\w@~][\w@.~/-]{0,100}\.[a-z]{1,5})`?\s?(?:-{3,10}|={3,10}|>{2,10}|\*{2,10})?\s{0,4}$/iu;
 
@@ -35,7 +37,17 @@ export const cacheDirectoryOrder: Rule = {
     const layout = layoutOf(document);
     let after = 0;
     for (const line of layout.lines) {
-      if (line.index < after || line.block === "code" || line.block === "frontmatter" || ((line.kinds & KIND.things) === 0 && !/^\s*[$%]\s/u.test(line.text)) || line.text.length > 600) continue;
+      if (line.index < after || line.block === "code" || line.block === "frontmatter" || line.text.length > 600) continue;
+      const other = mayLog(line) ? loggedFrom(line, layout) : (line.marks & MARK.bracket) !== 0 && (line.kinds & KIND.things) !== 0 ? arrayAt(line, layout) : undefined;
+      if (other !== undefined && !layout.illustrates(line, 0)) {
+        after = other.last.index + 1;
+        yield hit(other.first.start, other.last.end, other.pair);
+        continue;
+      }
+      if ((line.kinds & KIND.things) === 0 && !/^\s*[$%]\s/u.test(line.text) && !BY_MOMENT.test(line.text)) {
+        if ((line.kinds & KIND.found) !== 0) yield* inline(line, layout);
+        continue;
+      }
       yield* inline(line, layout);
       if (!heads(line)) continue;
       const list = listBelow(line, layout);
@@ -49,6 +61,14 @@ export const cacheDirectoryOrder: Rule = {
     yield* marked(layout);
   },
 };
+
+/** Says that the order of a list is that of clocks, of answers or of uses: it changes even where the entries do not. */
+const BY_MOMENT = /(?<!\p{L})(?:modification time|mtime|last (?:modified|used|opened|changed|edited)|newest first|latest first|most recent(?:ly \p{L}+)?(?: first)?|recently (?:modified|used|opened|changed|edited|viewed|touched)|recent files|first to answer|fastest first|in (?:the )?order (?:in which|that) (?:they|it) (?:\p{L}+ )?(?:registered|connected|answered|arrived|loaded|started|joined)|(?:in |by )?order of (?:connection|connecting|arrival|discovery|start-?up|loading|registration|answering|response)|as (?:they|it) (?:answered|connected|arrived|came|responded|started|loaded)|by (?:size|latency|last use|age|response time)|zuletzt (?:geändert|benutzt|geöffnet)|neueste zuerst|récemment (?:modifiés|ouverts)|recientemente|recentemente|onlangs (?:gewijzigd|geopend))(?!\p{L})/iu;
+
+/** A cheap look at a line: whether a log's line that names a thing may begin on it. */
+function mayLog({ text, block }: Line): boolean {
+  return block === "text" && text.length < 140 && /^\s{0,8}(?:\[[\p{L}\d]|(?:[+*✓✔-]\s{1,3})?(?:load|found|regist|connect|mount|import|discover|added|activ|initial|enabled|using|read|started|geladen|charg|carg|carr|caric))/iu.test(text);
+}
 
 function hit(start: number, end: number, pair: readonly [string, string]): Hit {
   return { span: { start, end }, message: outOfOrder(pair) };
@@ -110,6 +130,7 @@ function judged(head: string, entries: readonly Entry[], kinds: number): readonl
   const names = entries.map(({ name }) => name);
   const lead = head.replace(/\([^()]*\)/gu, "");
   if (leadsIntoIllustration(head) || entries.filter(({ keyed, name }) => keyed || /:\/\//u.test(name)).length > 1) return undefined;
+  if (BY_MOMENT.test(head) && entries.length >= 3 && isUniform(names) && ((kinds & KIND.things) !== 0 || names.filter(isTechnical).length * 2 > names.length) && !names.some((name) => /^v?\d[\d.]*$/u.test(name))) return [names[0] as string, names[1] as string];
   const pair = unsorted(names);
   if (pair === undefined || !isUniform(names)) return undefined;
   const most = (holds: (entry: Entry) => boolean): boolean => entries.filter(holds).length * 2 > entries.length;
@@ -166,13 +187,16 @@ function* inline(line: Line, layout: Layout): Generator<Hit> {
   if (found === null) return;
   const label = found[1] as string;
   const kinds = layout.said(label);
-  if ((kinds & KIND.things) === 0 || (kinds & KIND.example) !== 0 || isChosen(label)) return;
+  if ((kinds & (KIND.things | KIND.found)) === 0 || (kinds & KIND.example) !== 0 || isChosen(label)) return;
   const names = namesIn(found[2] as string);
   if (names.length < 4 || !isUniform(names)) return;
+  if ((kinds & KIND.things) === 0 && !names.every((name) => /\.\p{L}{1,5}$/u.test(name))) return;
+  // An array, or a count of the entries in the label: a program writes so.
+  const bracketed = (found[2] as string).startsWith("[") || /\(\d{1,3}\)$/u.test(label);
   const technical = names.filter(isTechnical).length;
   const program = FOUND_SURELY.test(label) || WHERE.test(label) || ((kinds & KIND.found) !== 0 && names.every((name) => !/^\p{Lu}\p{Ll}+$/u.test(name)));
   // Names in code marks are spoken of by a person.
-  if (!program && (!BARE.test(label) || technical * 2 <= names.length || (line.marks & MARK.tick) !== 0)) return;
+  if (!program && (!BARE.test(label) || (technical * 2 <= names.length && !bracketed) || (line.marks & MARK.tick) !== 0)) return;
   const pair = unsorted(names);
   const start = line.start + line.text.length - (found[2] as string).length;
   if (pair !== undefined && !layout.illustrates(line, 0)) yield hit(start, line.end, pair);
@@ -186,7 +210,9 @@ function* elements(layout: Layout): Generator<Hit> {
   for (const line of layout.lines) {
     if (line.block !== "text" || (line.marks & MARK.angle) === 0) continue;
     const found = [...line.text.matchAll(ELEMENT)].map(([, tag = "", name = ""]) => ({ line, tag: tag.toLowerCase(), name }));
-    const named = NAMED.exec(line.text);
+    const nested = NESTED.exec(line.text);
+    if (nested !== null) found.push({ line, tag: (nested[1] as string).toLowerCase(), name: nested[2] as string });
+    const named = nested === null ? NAMED.exec(line.text) : null;
     if (named !== null) found.push({ line, tag: (named[1] as string).toLowerCase(), name: named[2] as string });
     for (const entry of found) {
       const last = run.at(-1);
@@ -204,7 +230,7 @@ function* elements(layout: Layout): Generator<Hit> {
 function* judgedElements(run: readonly Element[], layout: Layout): Generator<Hit> {
   const [first] = run;
   const last = run.at(-1);
-  if (first === undefined || last === undefined || run.length < 3 || !(/^(?:name|path|id|file|item|entry)$/u.test(first.tag) || (layout.said(first.tag) & KIND.things) !== 0)) return;
+  if (first === undefined || last === undefined || run.length < 3 || !(/^(?:name|path|id|file|item|entry|source|title|uri|url|location)$/u.test(first.tag) || (layout.said(first.tag) & KIND.things) !== 0)) return;
   const names = run.map(({ name }) => name);
   if (names.some((name) => /\s.*\s.*\s/u.test(name))) return;
   const pair = unsorted(names);

@@ -3,21 +3,27 @@ import { inUrl } from "./hits.ts";
 import { layoutOf, MARK, type Layout, type Line } from "./layout.ts";
 import { KIND as WORD } from "./lexicon.ts";
 import type { Pair } from "./pairs.ts";
+import { isPrinted, isProcessRow } from "./printed.ts";
 import { isPlaceholder, isStandIn, shown } from "./values.ts";
 
-const FOLDER = /^(?:(?:the |your |current |primary |present |user |agent |additional |extra |allowed )*(?:cwd|additional directories|directories|virtual ?env|python env|vault|vault path|notes folder|data dir(?:ectory)?|output dir(?:ectory)?|memory dir(?:ectory)?|pwd|working dir(?:ectory)?|work dir|workdir|current dir(?:ectory)?|directory|workspace(?: root| folder| path| dir| directory)?|project (?:root|dir|directory|folder|path)|repo(?:sitory)? (?:root|path|dir)|git root|root(?: dir| directory| folder| path)?|checkout|worktree|opened folder|start dir|started in|launched from|launch dir|arbeitsverzeichnis|projektordner|arbeitsordner|répertoire(?: de travail| courant)?|dossier(?: de travail| courant)?|directorio(?: de trabajo| actual)?|carpeta(?: de trabajo| actual)?|diretório(?: de trabalho| atual)?|pasta(?: de trabalho| atual)?|cartella(?: di lavoro| corrente)?|directory di lavoro|werkmap|katalog roboczy|arbetskatalog|arbejdsmappe|рабоч\p{L}{2} (?:каталог|папка|директория)|текущ\p{L}{2} (?:каталог|папка|директория))(?: is)?)$|工作目录|当前目录|作業ディレクトリ|カレントディレクトリ|작업 디렉/iu;
+const FOLDER = /^(?:(?:the |your |current |primary |present |user |agent |additional |extra |allowed )*(?:cwd|additional directories|directories|virtual ?env|python env|vault|vault path|notes folder|data dir(?:ectory)?|output dir(?:ectory)?|memory dir(?:ectory)?|pwd|working dir(?:ectory)?|work dir|workdir|current dir(?:ectory)?|directory|workspace(?: roots?| folders?| paths?| dirs?| directory| directories)?|project (?:root|dir|directory|folder|path)|repo(?:sitory)? (?:root|path|dir)|git root|root(?: dir| directory| folder| path)?|checkout|worktree|opened folder|start dir|started in|launched from|launch dir|arbeitsverzeichnis|projektordner|arbeitsordner|répertoire(?: de travail| courant)?|dossier(?: de travail| courant)?|directorio(?: de trabajo| actual)?|carpeta(?: de trabajo| actual)?|diretório(?: de trabalho| atual)?|pasta(?: de trabalho| atual)?|cartella(?: di lavoro| corrente)?|directory di lavoro|werkmap|katalog roboczy|arbetskatalog|arbejdsmappe|рабоч\p{L}{2} (?:каталог|папка|директория)|текущ\p{L}{2} (?:каталог|папка|директория))(?: is)?)$|工作目录|当前目录|作業ディレクトリ|カレントディレクトリ|작업 디렉/iu;
 const BRANCH = /^(?:(?:git |current |active |checked out |working |vcs |aktueller |aktiver )*(?:branch|zweig|branche(?: actuelle)?|rama(?: actual)?|ramo(?: attuale)?|ветка)(?: name)?)$|^(?:当前)?分支$|^ブランチ$/iu;
 const STATUS = /^(?:git |repo |tree |working |vcs |changes )*(?:status|tree|changes|dirty|modified|uncommitted|stand|état)(?: files| changes)?$/iu;
 const REPOSITORY = /^(?:is |in )?(?:a |the )?(?:directory |cwd |working directory |folder )?(?:is )?(?:a |in a |inside a )?git (?:repo|repository)(?: root)?$|^vcs$|^inside git$/iu;
 const KERNEL = /^(?:os version|os release|kernel(?: version| release)?|uname|platform version|system version|osversion|betriebssystem|version de l['’]os|machine info|host os|system)$/iu;
 const PROCESS = /^(?:pid|ppid|process id|parent pid|process|port of this session|tty|display|terminal id|window id|ssh connection)$/iu;
 const PLACE = /^(?:time ?zone|timezone|tz|locale|lang|lc all|viewport|screen(?: size)?|resolution|user agent|useragent|browser locale|language tag|zeitzone|sprache|fuseau(?: horaire)?|zona horaria|huso horario|fuso(?: horário| orario)?|tijdzone|strefa czasowa|часовой пояс|时区|タイムゾーン|시간대)$/iu;
-const KIND = /^(?:browser|platform|os|operating system|os type|os name|shell|login shell|default shell|arch|architecture|cpu arch|term|terminal|editor|ide|cpu|cpu cores|cores|ram|memory|gpu|system|plattform|betriebssystem|plateforme|système(?: d['’]exploitation)?|plataforma|sistema(?: operativo| operacional)?|piattaforma|besturingssysteem|платформа|ос|оболочка|操作系统|平台|OS名|운영체제)$/iu;
+const KIND = /^(?:browser|platform|os|operating system|os type|os name|shell|login shell|default shell|arch|architecture|cpu arch|term|terminal|editor|ide|cpu|cpu cores|cores|ram|memory|gpu|system|id|version id|os id|plattform|betriebssystem|plateforme|système(?: d['’]exploitation)?|plataforma|sistema(?: operativo| operacional)?|piattaforma|besturingssysteem|платформа|ос|оболочка|操作系统|平台|OS名|운영체제)$/iu;
 const KIND_VALUE = /^(?:linux|darwin|mac ?os|macos|osx|windows|win32|freebsd|ubuntu|debian|fedora|arch|nixos|wsl|android|\/(?:usr\/)?(?:local\/)?bin\/\w+|zsh|bash|fish|pwsh|powershell|nu|sh|cmd|x64|x86(?:_64)?|amd64|arm64|aarch64|xterm|tmux|iterm|kitty|alacritty|wezterm|vscode|vs code|cursor|neovim|nvim|vim|emacs|zed|intellij|chrome|firefox|safari|edge|iterm2?|ghostty|warp|\d+(?:\.\d+)?\s?(?:gb|gib|mb|cores?)?$)/iu;
 const TOOL_CONTEXT = /^(?:(?:current |active )?(?:kubectl|kube|kubernetes|k8s|docker|aws|gcloud|gcp|az|azure|terraform|conda|nix|helm|vault)(?: current)? (?:context|namespace|profile|project|workspace|env|environment|subscription|account)|virtual ?env(?:ironment)?|venv|kubecontext)$/iu;
 const SIZE = /^(?:columns?|cols|rows|width|height|dpi|zoom|scale|terminal size|window size|screen size|terminal|window|viewport|dimensions|keyboard|keyboard layout|driver|interpreter|venv|cuda|gpus?|cpus?|python|node|node version|python version|runtime|package manager)$/iu;
 const KERNEL_VALUE = /\d\.\d{1,9}\.\d{1,9}-\d|(?:Darwin|Linux|Kernel|kernel)\s\S{0,20}\s?\d{1,9}\.\d|\d\.\d{1,9}\.\d{1,9}[-.]?\w{0,40}(?:generic|amd64|arch|el\d|fc\d|microsoft|WSL|azure|aws|gcp)|10\.0\.\d{5}|(?:mac ?OS|Windows|Ubuntu|Debian|Fedora)\s\D{0,16}\d/iu;
 const PLACE_VALUE = /^[A-Z][A-Za-z]+\/[A-Z][A-Za-z_]+|^(?:UTC|GMT)[+-]\d|^[a-z]{2,3}[-_][A-Z]{2}(?![\p{L}])|^\d{3,5}\s?[x×]\s?\d{3,5}|^Mozilla\/5/u;
+const OF_WHOM = / (?:of|on|des|der|du|de la|del|do|da|van|dell['’]) ?(?:the |this |your |de |het |el |o |a )?(?:user|client|customer|visitor|caller|machine|host|device|nutzers|benutzers|kunden|geräts|utilisateur|utilisatrice|usuario|usuária|usuário|cliente|utente|gebruiker|klant)$|^(?:user|client|visitor|host)(?:['’]?s)? (?=os|operating|time|tz|locale|browser|platform|shell|screen|viewport|language)/u;
+const PROGRAM = /^(?:(?:detected |default |current |system |project )?(?:python|python3|node|nodejs|ruby|java|perl|php|go|cargo|rustc|git|gcc|clang|make|pip|npm|pnpm|yarn|uv|conda|interpreter|compiler|sdk|jdk|android sdk|venv|virtual ?env|binary|executable|shell)(?: (?:path|executable|interpreter|binary|home|root|version))?)$/u;
+/** Where a program of one machine lies: below a folder that its owner chose. */
+const OWN_PATH = /^\/(?:opt|home|Users|srv|data|nix\/store|mnt|media|scratch|var\/lib|Applications|Library)\/[^\s*<>{}$]{4,120}/u;
+const DEVICE = /^(?:device|phone|tablet|client|client device|handset|user device|gerät|endgerät|appareil|dispositivo|toestel|apparaat|urządzenie|устройство|端末|设备)$/u;
 /** A folder that an image has for everybody. */
 const SHARED_FOLDER = /^["'`]?(?:\/|\/(?:workspaces?|app|repo|code|src|project|sandbox|root|data|work|opt|srv|mnt|tmp|usr\/src\/app|mnt\/data|mnt\/user-data(?:\/\w+)?|github\/workspace|home\/\w+(?:\/(?:app|work|workspace|project|src))?))\/?["'`.]?$/u;
 /** What only a machine prints. */
@@ -57,11 +63,13 @@ const FOUND_HERE = /(?<!\p{L})(?:detected|found|installed|available|discovered|p
 const PORCELAIN = /^(?: ?[MADRCUT]{1,2} |\?\? |!! |[MADRCUT] {2}| [MADRCUT] )\s?[\w./-]+$/u;
 const ENV_TAG = /^\s*(?:(?:detected|found|your|current|runtime|machine|system|collected|session|execution|host|facts about the|information about the|infos? on the|details of the)[\p{L} ]{0,40}?(?:runtime|environment|machine|host|system|platform|interpreter|terminal|device|session)(?: [\p{L} ,]{0,40})?:|(?:environment|runtime|environment info(?:rmation)?|system info(?:rmation)?|umgebung|environnement|entorno|ambiente|omgeving):|<(?:terminal|display|screen|device|editor|ide|os|system|git|vcs|platform|env|environment|environment_context|environment_details|runtime|system_info|system-info|machine|host|context|workspace|client|browser|session)[^>]*>|\[(?:env|environment|runtime|machine|host|system|workspace|client)\])\s*$|^\s*#{1,6}\s(?:your |the |current )?(?:environment|runtime|machine|host|system|workspace|system information|environment information|umgebung|laufzeit|environnement|entorno|ambiente|omgeving|środowisko|окружение|环境(?:信息)?|環境(?:情報)?|환경)\s*$/iu;
 const SENTENCES = [
+  /^[\s>*-]{0,6}(?:[Aa]rbeitsverzeichnis|[Pp]rojektordner|[Rr]épertoire(?: de travail| courant)?|[Dd]ossier de travail|[Dd]irectorio(?: de trabajo| actual)?|[Dd]iretório(?: de trabalho| atual)?|[Cc]artella di lavoro|[Ww]erkmap|[Kk]atalog roboczy|[Рр]абочий каталог|[Ww]orking directory|[Cc]heckout|[Ww]orktree|[Rr]epo(?:sitory)?(?: root)?|[Pp]roject root|[Ww]orkspace) (?:is|ist|est|es|é|è|to|—|–) ["'`]?((?:\/|[A-Za-z]:\\)[^\s"'`,;)]{2,120})/gu,
+  /(?<!\p{L})(?:kube ?config|KUBECONFIG|kubectl|[Kk]ubernetes|[Dd]ocker|AWS|aws|gcloud|[Aa]zure|[Tt]erraform|[Cc]onda|[Hh]elm)(?:['’]s)? (?:current )?(?:context|profile|project|workspace|namespace|subscription|account|environment|env) (?:is|=|set to) ["'`]?((?=[\w./@:-]*[-_\d])[\w./@:-]{3,60})/gu,
   /(?<!\p{L})(?:[Tt]he|[Yy]our|[Mm]y) (?:current |present )?(?:working directory|work ?dir|directory|cwd|workspace(?: root| folder)?|project(?: root| folder| directory)?|repository(?: root)?|repo(?: root)?|checkout) (?:is|=|lies at|is located (?:at|in)|is at|is in|was opened (?:at|in))\s["'`*]{0,2}((?:\/|[A-Za-z]:\\)[^\s"'`,;)]{2,120})/gu,
-  /(?<!\p{L})(?:[Yy]ou (?:are|were)(?: now)? (?:in|started in|launched (?:in|from)|running in|working in|operating in|inside)|[Ss]tarted (?:in|from)|[Ll]aunched (?:in|from)|[Oo]pened in|[Cc]hecked out (?:at|in|to)) (?:the (?:directory|folder|checkout|repository|worktree) )?["'`*]{0,2}((?:\/|[A-Za-z]:\\)[^\s"'`,;)]{3,120})/gu,
+  /(?<!\p{L})(?:[Yy]ou (?:are|were)(?: now)? (?:in|started in|launched (?:in|from)|running in|working in|operating in|inside)|[Ss]tarted (?:in|from)|[Ll]aunched (?:in|from)|[Oo]pened (?:in|from)|[Ll]oaded from|[Cc]hecked out (?:at|in|to)) (?:the (?:directory|folder|checkout|repository|worktree) )?["'`*]{0,2}((?:\/|[A-Za-z]:\\)[^\s"'`,;)]{3,120})/gu,
   /(?<!\p{L})(?:[Tt]he|[Yy]our) (?:current|checked[- ]out|active|working|git) branch is (?:now )?["'`*]{0,2}((?=\w*[\d/-])[\w./-]{2,80})/gu,
 ] as const;
-const SAYS_SENTENCE = /irectory |workspace|project|repo|cwd|checkout|ork ?dir|tarted (?:in|from)|aunched|pened in|ecked.out|branch is|(?:are|were)(?: now)? (?:in|running|working|operating|inside)/u;
+const SAYS_SENTENCE = /verzeichnis|ordner|répertoire|Répertoire|ossier de|irectorio|iretório|artella|erkmap|atalog|каталог|context|profile|account|namespace|subscription|irectory |workspace|project|repo|cwd|checkout|ork ?dir|tarted (?:in|from)|aunched|pened (?:in|from)|oaded from|ecked.out|branch is|(?:are|were)(?: now)? (?:in|running|working|operating|inside)/u;
 
 /** Kinds of words in the labels that this rule knows. */
 const LABELLED = WORD.folder | WORD.git | WORD.system | WORD.region | WORD.machine | WORD.run | WORD.person | WORD.things | WORD.at | WORD.event | WORD.left | WORD.found;
@@ -136,6 +144,7 @@ function weightOf(line: Line, layout: Layout): Weight {
   if (block !== "text" || text.length < 4) return 0;
   const before = layout.lines[line.index - 1];
   if (before !== undefined && before.block === "text" && ASKED.test(before.text) && /\d|\//u.test(text) && !layout.illustrates(before, 0)) return 2;
+  if ((isPrinted(line) || ((line.marks & MARK.digit) !== 0 && isProcessRow(line, layout))) && !layout.isConfig(line) && !layout.illustrates(line, Math.max(0, text.search(/\d/u)))) return 3;
   if (line.kinds !== 0 && FOUND_VERSION.test(text) && FOUND_HERE.test(layout.leadIn(line) || layout.owner(line)) && !layout.illustrates(line, 0)) return 2;
   if (PORCELAIN.test(text)) {
     const beside = [layout.lines[line.index - 1], layout.lines[line.index + 1]].some((other) => other !== undefined && (PORCELAIN.test(other.text) || /status|changes|modified|dirty|änderung|geändert|modifi|cambi|altera|измен|状态/iu.test(other.text)));
@@ -144,13 +153,13 @@ function weightOf(line: Line, layout: Layout): Weight {
   if ((line.marks & (MARK.digit | MARK.separator)) !== 0 || /^\s{0,8}(?:On branch|HEAD|Your branch|Changes not|Untracked|nothing to|##\s)/u.test(text)) {
     if (MAY_BE_PRINTED.test(text)) for (const printed of PRINTED) {
       const at = text.search(printed);
-      if (at !== -1 && !layout.illustrates(line, at) && !isRequired(line.text)) return 3;
+      if (at !== -1 && !layout.illustrates(line, at) && !isRequired(line.text) && !layout.isConfig(line)) return 3;
     }
   }
   if (OF_USER.test(text)) {
     for (const found of text.matchAll(PLACE_IN_SENTENCE)) if (!layout.illustrates(line, found.index)) return 2;
   }
-  if ((line.marks & MARK.slash) !== 0 || text.includes("branch is")) {
+  if ((line.marks & MARK.slash) !== 0 || /branch is|(?:context|profile|project|workspace|namespace|subscription|account|env(?:ironment)?) (?:is|set to)/u.test(text)) {
     if (SAYS_SENTENCE.test(text)) {
       for (const sentence of SENTENCES) {
         for (const found of text.matchAll(sentence)) {
@@ -172,22 +181,31 @@ function weightOf(line: Line, layout: Layout): Weight {
 
 /** Whether a line asks for something instead of telling what was found. */
 function isRequired(text: string): boolean {
-  return /(?<!\p{L})(?:at least|at most|requires?|required|needs?|minimum|or (?:later|newer|higher)|must|should|supports?|supported|tested (?:on|with))(?!\p{L})|>=|\d\+/iu.test(text);
+  return /(?<!\p{L})(?:at least|at most|requires?|required|needs?|minimum|or (?:later|newer|higher|better|more|above)|recommended|must|should|supports?|supported|tested (?:on|with))(?!\p{L})|>=|\d\+/iu.test(text);
 }
 
-function weightOfPair({ label, value, form }: Pair): Weight {
+function weightOfPair(pair: Pair): Weight {
+  const label = pair.label.replace(OF_WHOM, "");
+  const own = weightOfLabel({ ...pair, label });
+  // \`OS of the user\`: whose it is says that a program asked.
+  return own === 1 && label !== pair.label ? 2 : own;
+}
+
+function weightOfLabel({ label, value, form }: Pair): Weight {
   if (value.length > 160 || isPlaceholder(value) || /^[`"]?\$|^(?:the|your|a|an|which|what)\s/u.test(value)) return 0;
   if (FOLDER.test(label)) return /^(?:\/|[A-Za-z]:[\\/]|~\/)[^\s,;]+(?:, ?\/[^\s,;]+)*$/u.test(value) && !/[*<>{}$]/u.test(value) && !isStandIn(/^\/(?:home|Users)\/([^/]+)/u.exec(value)?.[1] ?? "Q") ? (SHARED_FOLDER.test(value) || value.startsWith("~/") ? 1 : 2) : 0;
   if (BRANCH.test(label)) return /^[\w./#-]+(?:\s\(.{1,60}\))?$/u.test(value) ? (/^(?:main|master|develop|trunk)$/u.test(value) ? 1 : 2) : 0;
   if (STATUS.test(label)) return /\d (?:\p{L}+ )?(?:modified|untracked|staged|ahead|behind|changed|deleted|added|dirty|files?|geändert|modifié|modificad)|^(?:clean|dirty)(?:\s|$|,)|^[\w.-]+\/[\w./-]+\.\w+(?:,|$)|working tree/iu.test(value) ? 2 : 0;
   if (REPOSITORY.test(label)) return form !== "row" && /^(?:yes|no|true|false|git|ja|nein|oui|non|sí|si|sim|да|нет)$/iu.test(value) ? 2 : 0;
-  if (KERNEL.test(label)) return KERNEL_VALUE.test(value) && !listsOrBounds(value) ? (/\d\.\d{1,9}\.\d/u.test(value) ? 2 : 1) : KIND_VALUE.test(value) && !listsOrBounds(value) ? 1 : 0;
+  if (KERNEL.test(label)) return KERNEL_VALUE.test(value) && !listsOrBounds(value.replace(/, (?:build|version) /iu, " ")) ? (/\d\.\d{1,9}\.\d/u.test(value) ? 2 : 1) : KIND_VALUE.test(value) && !listsOrBounds(value) ? 1 : 0;
   if (TOOL_CONTEXT.test(label)) return /^[\w./@:-]{3,}(?: \(|$)/u.test(value) && !/^(?:default|none|required|optional|any|minikube|local)$/u.test(value) ? 2 : 0;
-  if (PROCESS.test(label)) return /^:?\d{2,7}(?:\.\d)?(?: \(this session\))?$/u.test(value) || /^\/dev\/|^(?:\d{1,3}\.){3}/u.test(value) ? (/pid|process/u.test(label) && !value.startsWith("1234") || /session/u.test(value) ? 2 : 1) : 0;
+  if (PROCESS.test(label)) return /^:?\d{2,7}(?:\.\d)?(?: \(this session\))?$/u.test(value) || /^\/dev\/|^(?:\d{1,3}\.){3}/u.test(value) ? (/^ssh connection$/u.test(label) || /pid|process/u.test(label) && !value.startsWith("1234") || /session/u.test(value) ? 2 : 1) : 0;
   if (PLACE.test(label) && form === "line" && /^\d{3,5}\s?[x×]\s?\d{3,5}(?:$|[ ,(@])/u.test(value) && !listsOrBounds(value)) return 2;
   if (PLACE.test(label)) return PLACE_VALUE.test(value) && !listsOrBounds(value) ? (form === "line" && /zone|^tz$|locale|user ?agent/u.test(label) && !/^(?:en[-_]US|en|C\.|UTC)/u.test(value) ? 2 : 1) : 0;
+  if (PROGRAM.test(label) && OWN_PATH.test(value)) return 2;
+  if (DEVICE.test(label) && /(?<!\p{L})(?:Android|iOS|iPadOS|Windows|mac ?OS|ChromeOS|HarmonyOS|watchOS|tvOS) \d/u.test(value) && !listsOrBounds(value.replace(/,/gu, ""))) return 2;
   if (SIZE.test(label)) return (/^(?:interpreter|venv)$/u.test(label) && value.startsWith("/")) || /^\d{2,5}\s?[x×]\s?\d{2,5}/u.test(value) ? 2 : /^v?\d[\d.]*(?:$|[\s,;(])|^\/|^active|^[a-z]{2}(?:-\w+)?$/u.test(value) && !listsOrBounds(value) ? 1 : 0;
-  return KIND.test(label) && KIND_VALUE.test(value) && value.length <= 48 && !listsOrBounds(value) ? (/^(?:darwin|win32)$|^(?:darwin|linux|win32|windows|macos)\b.{0,12}\b(?:arm64|x64|x86_64|amd64|aarch64)/iu.test(value) || KERNEL_VALUE.test(value) || (/^(?:editor|ide|browser|terminal|shell|os|operating system)$/u.test(label) && /\d\.\d|Chrome \d{2,3}|Firefox \d{2,3}|Safari \d{2}/u.test(value)) ? 2 : 1) : 0;
+  return KIND.test(label) && KIND_VALUE.test(value) && value.length <= 48 && !listsOrBounds(value.replace(/, (?:build|version) /iu, " ")) ? (/^(?:darwin|win32)$|^(?:darwin|linux|win32|windows|macos)\b.{0,12}\b(?:arm64|x64|x86_64|amd64|aarch64)/iu.test(value) || KERNEL_VALUE.test(value) || (/^(?:editor|ide|browser|terminal|shell|os|operating system)$/u.test(label) && /\d\.\d|Chrome \d{2,3}|Firefox \d{2,3}|Safari \d{2}/u.test(value)) ? 2 : 1) : 0;
 }
 
 /** A choice or a bound is a requirement, not what was found. */

@@ -1,21 +1,24 @@
 import type { Rule } from "../rule.ts";
-import { inInlineCommand, inUrl, isDump, onLines, pairAt } from "./hits.ts";
+import { inInlineCode, inInlineCommand, inUrl, isDump, onLines, pairAt } from "./hits.ts";
 import { CONSTANT_ID, drawnIn, hasRunPrefix, isMadeUp, isRunLabel, namesRun } from "./identity.ts";
 import { clauseAt, wordBefore } from "./clause.ts";
-import { sentenceStart } from "./illustration.ts";
+import { sentenceStart, showsExample } from "./illustration.ts";
 import { KIND } from "./lexicon.ts";
 import { namesCommit } from "./commit.ts";
 import { MARK } from "./layout.ts";
+import { ofSession } from "./links.ts";
 import { looksDrawn, shown } from "./values.ts";
 
 /** A trace as the W3C writes it. */
-const TRACEPARENT = /(?<![\p{L}\d-])00-[0-9a-f]{32}-[0-9a-f]{16}-0[0-9](?![\p{L}\d-])/gu;
+const TRACEPARENT = /(?<![\p{L}\d-])(?:00-[0-9a-f]{32}-[0-9a-f]{16}-0[0-9]|1-[0-9a-f]{8}-[0-9a-f]{24})(?![\p{L}\d-])/gu;
 /** An address that is signed for a while, or of one session. */
 const SIGNED_URL = /https?:\/\/[^\s"'`<>)\]?]{4,200}(?:\?(?:[^\s"'`<>)\]]{0,200}&)?(?:signature|sig|x-amz-signature|x-goog-signature|access_?token|sas|session|sid|share|invite)=([\w%+/=.-]{12,200})|\/(?:s|c|r|chats?|share|shared|sessions?|threads?|conversations?|runs?|rooms?|join|invite|meet|live|jobs?)\/([\w-]{10,64}))/giu;
 /** A day with a clock's time is no id. */
 const STAMP = /^20\d{6}T\d{4,6}Z?$/u;
 /** Labels of a digest that follows a state or a text that changes. */
 const OF_CONTENT = /(?:content|prompt|state|context|cache|body|page|document|memory|session|tools?|config|template|snapshot) (?:md5|sha1|sha256|sha|hash|digest|checksum|etag|fingerprint)$/u;
+/** Says behind an id that the next run has another one. */
+const ANEW = /^["'`)\]]{0,2},?\s(?:\()?(?:\p{L}+ ){0,2}(?:per|for (?:each|every|this)|in (?:each|every|this)|of (?:each|every|this)|each|every|anew (?:for|in)) (?:request|session|run|call|conversation|turn|chat|message|user)(?!\p{L})/iu;
 /** What a checksum guards that is published once. */
 const ARCHIVED = /(?<!\p{L})(?:archive|tarball|release|download|installer|binary|lock ?file|error code|status code|commit|wheel|image)(?!\p{L})/iu;
 
@@ -35,10 +38,13 @@ export const cacheHex: Rule = {
     { name: "an example", text: "Ids look like `9f86d081884c7d65`.\n" },
   ],
   *find(document) {
-    yield* onLines(document, ({ block, marks }) => (marks & MARK.mixed) !== 0 && block !== "code", function* (line, layout) {
+    yield* onLines(document, ({ block, marks, text }) => ((marks & MARK.mixed) !== 0 || ((marks & MARK.digit) !== 0 && text.includes("://"))) && block !== "code", function* (line, layout) {
       const { text } = line;
-      for (const found of text.includes("-0") ? text.matchAll(TRACEPARENT) : []) if (!layout.illustrates(line, found.index) && !inInlineCommand(text, found.index)) yield { start: found.index, end: found.index + found[0].length, message: `The trace ${shown(found[0])} is another one for each request` };
+      for (const found of text.includes("-0") || text.includes("1-") ? text.matchAll(TRACEPARENT) : []) if (!layout.illustrates(line, found.index) && !inInlineCommand(text, found.index)) yield { start: found.index, end: found.index + found[0].length, message: `The trace ${shown(found[0])} is another one for each request` };
+      const addresses = text.includes("://") && line.block === "text" ? [...ofSession(line, layout)] : [];
+      yield* addresses;
       for (const found of text.includes("://") ? text.matchAll(SIGNED_URL) : []) {
+        if (addresses.some(({ start, end }) => start < found.index + found[0].length && found.index < end)) continue;
         const token = found[1] ?? found[2] ?? "";
         if (!/\d/u.test(token) || !looksDrawn(token.replace(/[^A-Za-z0-9]/gu, "").slice(0, 24)) && !/\d\p{L}{1,20}\d|\p{Ll}\p{Lu}/u.test(token) || isMadeUp(token) || inInlineCommand(text, found.index) || layout.illustrates(line, found.index)) continue;
         if (found[2] !== undefined && !/(?<!\p{L})(?:this|your|current|the user['’]s) (?:\p{L}+ )?(?:chat|session|conversation|run|thread|call|room|meeting|workspace|job|ticket|report|board|link|page)|(?:link|address|url) (?:to|of|for)/iu.test(`${layout.lines[line.index - 1]?.text ?? ""} ${text}`)) continue;
@@ -54,14 +60,17 @@ export const cacheHex: Rule = {
         const whole = near && pair.form === "line" && !line.fenced && line.block === "text" && id.text.length >= 8 && pair.end - pair.start <= id.text.length + 2 && (!CONSTANT_ID.test(pair.label) || OF_CONTENT.test(pair.label));
         const inList = near && !line.fenced && line.block === "text" && pair.value === id.text && layout.pairs(line).length >= 3 && text[pair.start - 1] === "=";
         const behind = text.slice(id.end, id.end + 4);
-        const delimits = (/[=#*~_-]{3}\s?$/u.test(before) && /^\s?[=#*~_-]{3}/u.test(behind)) || (/<<$|(?<!\]\()<[\p{L}_-]{0,24}[-_]$/u.test(before) && behind.startsWith(">")) || (/^[\s>*]*[[<{(]$/u.test(text.slice(0, id.start)) && /^[\])>}]/u.test(behind) && id.text.length >= 12);
+        const delimits = (/~~$|==$|%%$|\^\^$/u.test(before) && /^(?:~~|==|%%|\^\^)/u.test(behind)) || (/[=#*~_-]{3}\s?$/u.test(before) && /^\s?[=#*~_-]{3}/u.test(behind)) || (/<<$|(?<!\]\()<[\p{L}_-]{0,24}[-_]$/u.test(before) && behind.startsWith(">")) || (id.text.length >= 8 && /^[=#*~_-]{3,12}\s?[\p{Lu}_ -]{0,32}\s$/u.test(text.slice(0, id.start)) && /^\s?[=#*~_-]{3}/u.test(behind)) || (/^[\s>*]*[[<{(]$/u.test(text.slice(0, id.start)) && /^[\])>}]/u.test(behind) && id.text.length >= 12);
         const clause = clauseAt(line, layout, id.start);
+        // `<!-- cb=05a0… -->`, `…, new in each session`, `Canary: 6b19…. Never repeat it.`
+        const remarked = id.text.length >= 8 && ((/^\s*<!--/u.test(text) && near && text[pair.start - 1] === "=" && pair.value.startsWith(id.text)) || ANEW.test(text.slice(id.end, id.end + 60)) || (near && pair.form === "line" && pair.value.startsWith(id.text) && /^[.,;](?:\s|$)/u.test(behind) && (layout.said(pair.label) & KIND.run) !== 0));
         const ofRun = (/[\s#(["'`=:]$/u.test(before) && !id.text.includes("_") && id.text.length >= 7 && wordBefore(clause, id.start, KIND.run, 32) !== undefined && (clause.kinds & (KIND.constant | KIND.rule)) === 0 && line.block === "text" && !line.fenced && /(?<!\p{L})(?:your|this|is|:|=|#)(?:\P{L}{1,3}\p{L}{1,20}){0,4}\P{L}{0,3}$/iu.test(before));
-        if (!prefixed && !whole && !inList && !delimits && !ofRun && !(near && isRunLabel(pair.label)) && !namesRun(before)) continue;
+        if (!prefixed && !whole && !inList && !delimits && !ofRun && !remarked && !(near && isRunLabel(pair.label)) && !namesRun(before)) continue;
         if (inUrl(text, id.start) || inInlineCommand(text, id.start) || namesCommit(text, id, pair)) continue;
         const sentence = text.slice(sentenceStart(text, id.start), Math.min(text.length, id.end + 40));
         if ((CONSTANT_ID.test(sentence) && !OF_CONTENT.test(pair?.label ?? "") && !/this (?:prompt|text|session|run|request)/iu.test(sentence)) || (!near && ARCHIVED.test(sentence)) || (line.block === "data" && !isDump(line, layout))) continue;
-        if (!layout.illustrates(line, id.start)) yield { start: id.start, end: id.end, message: `The id ${shown(id.text)} is drawn or computed anew for each session, request or run` };
+        // How a delimiter is written may be told with "like this": a drawn one is the run's all the same.
+        if (delimits && id.text.length >= 8 ? !showsExample(text, id.start) && !inInlineCode(text, id.start) : !layout.illustrates(line, id.start)) yield { start: id.start, end: id.end, message: `The id ${shown(id.text)} is drawn or computed anew for each session, request or run` };
       }
     });
   },

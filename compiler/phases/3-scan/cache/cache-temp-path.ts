@@ -5,7 +5,7 @@ import { MARK } from "./layout.ts";
 import { isStandIn, looksDrawn, shown } from "./values.ts";
 
 /** A temporary folder's start: what follows may be drawn at random. */
-const TEMP = /(?<![\p{L}\p{N}_.}$])(?:(?:\/private)?\/var\/folders\/|(?:\/private|\/var)?\/tmp\/|\/dev\/shm\/|\/run\/user\/\d{1,6}\/?|\/var\/run\/|\/scratch\/|\/proc\/\d+|(?:[A-Za-z]:)?[^\s"'`<>|:*?]{0,80}?\\{1,2}(?:Temp|TEMP|Tmp|tmp)\\{1,2}|%TEMP%\\{1,2}|\$TMPDIR\/|\/[\p{L}\p{N}_./-]{1,60}\/(?:tmp|temp|scratch|scratchpads?|sandbox(?:es)?|worktrees?|sessions?|runs?|jobs?|uploads?|\.cache)\/)([^\s"'`<>|;,)\]]*)/gu;
+const TEMP = /(?<![\p{L}\p{N}_.}$])(?:(?:\/private)?\/var\/folders\/|(?:\/private|\/var)?\/tmp\/|\/dev\/shm\/|\/run\/user\/\d{1,6}\/?|\/var\/run\/|\/scratch\/|\/proc\/\d+|(?:[A-Za-z]:)?[^\s"'`<>|:*?]{0,80}?\\{1,2}(?:Temp|TEMP|Tmp|tmp)\\{1,2}|%TEMP%\\{1,2}|\$TMPDIR\/|\/(?:[\p{L}\p{N}_./-]{1,60}\/)?(?:tmp|temp|scratch|scratchpads?|sandbox(?:es)?|worktrees?|sessions?|runs?|jobs?|uploads?|\.cache)\/)([^\s"'`<>|;,)\]]*)/gu;
 const ALWAYS = /^(?:(?:\/private)?\/var\/folders\/|\/run\/user\/\d|\/proc\/\d)/u;
 /** Names that somebody typed. */
 const TYPED_NUMBER = /^(?:v?\d{1,3}|\d{1,2}\.\d{1,2}(?:\.\d+)?|20\d\d|(?:test|file|project|task|step|part|page|app|run|job|agent|worktree|out|log|img|image|foo|bar|example|demo|screenshot|wt|branch|feature|issue|pr|lib|python|node|php|py|ruby|go|jdk|http|ipv|utf|mp|s|h|x|sha|md|base)[-_.]?\d{1,3})$/iu;

@@ -16,11 +16,14 @@ const AGE = new RegExp(
   `(?<![\\d.,:/-])${SIZE}${UNIT}(?:,?\\s(?:and\\s)?${SIZE}${UNIT})?\\s(?:ago|old)(?!\\p{L})|(?:expires|expiring|resets) in ${SIZE}${UNIT}(?=[.,;)\\s]|$)|(?:running|active|idle|open|waiting|up|uptime|online|connected|stalled|pending|queued)(?: for| since)? ${SIZE}${UNIT}(?: ${SIZE}${UNIT})?(?=\\)?["'\`*.]?$|\\)|,)|(?:vor|il y a|hace|há|için|przed) ${SIZE}\\p{L}{1,10}|${SIZE}\\p{L}{1,8}\\s(?:fa|geleden|temu|назад|sedan|siden|sitten|önce|тому)(?!\\p{L})|${SIZE}(?:秒|分钟?|小时|時間|日|天|週間|周|か月|个月)前|${SIZE}(?:초|분|시간|일|주|개월) 전`,
   "giu",
 );
+/** The same with its number as a word. */
+const AGE_IN_WORDS = /(?<!\p{L})(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|a few|several|half an)(?: of)? (?:moments?|seconds?|minutes?|hours?|days?) ago(?!\p{L})/giu;
 const AGE_WORD = /(?:ing|ive|idle|ires|alid|ends|sets|ses|ews|time|open|up|line|ted|led|ued) |ago|old|vor |il y a|hace |há |fa(?!\p{L})|geleden|temu|назад|sedan|siden|sitten|önce|前| 전/u;
 /** What happened so long ago, or whose age it is. */
 const EVENT = /(?<!\p{L})(?:saved|updated?|used|seen|edited|opened|modified|compiled|captured|active|started|created|synced|indexed|visited|viewed|changed|touched|refreshed|fetched|loaded|written|read|recalled|stored|logged|connected|cached|checked|built|deployed|replied|sent|received|posted|asked|last|latest|age|idle|snapshot|session|memory|note|entry|data|cache|commit(?:ted)?|gespeichert|geändert|benutzt|gesehen|zuletzt|gelesen|enregistré|modifié|ouvert|utilisé|vu|guardado|modificado|usado|visto|abierto|salvo|aberto|salvato|aperto|gelezen|opgeslagen|gewijzigd|zapisano|сохран\p{L}*|изменен\p{L}*|обновл\p{L}*)(?!\p{L})/iu;
 const COMPARED = /(?<!\p{L})(?:more|less|older|newer|longer|over|under|at least|at most|up to|within|if|when|than|about|around|roughly|every|after|until|mehr|älter|weniger|wenn|plus|moins|más|menos|mais|oltre|più|meer|ouder|starsz\p{L}*|старше)(?!\p{L})|[<>≥≤]/iu;
-const DURATION_LABEL = /(?:^| )(?:uptime|up|elapsed|idle|expires in|remaining|idle time|age|running for|session age|time (?:elapsed|left|remaining|since start)|laufzeit|alter|seit)$/u;
+const DURATION_LABEL = /(?:^| )(?:last (?:heartbeat|seen|ping|poll|sync|activity|message|request)|heartbeat age|(?:session|conversation|chat|run|request|connection|cache|cookie|token|heartbeat|sitzungs?) (?:age|uptime|duration|length|idle)|uptime|up|elapsed|idle|expires in|remaining|idle time|age|running for|session age|time (?:elapsed|left|remaining|since start)|laufzeit|alter|seit)(?: (?:s|sec|secs|seconds|ms|min|mins|minutes|h|hours))?$/u;
+const UNIT_LABEL = / (?:s|sec|secs|seconds|ms|min|mins|minutes|h|hours)$/u;
 const DURATION = /^(?:about |~)?\d+(?:[.,]\d+)?\s?(?:s|sec|seconds?|m|min|minutes?|h|hrs?|hours?|d|days?|Tage?n?|Std|Min)\b|^\d+:\d\d(?::\d\d)?$/u;
 
 export const cacheTime: Rule = {
@@ -41,7 +44,7 @@ export const cacheTime: Rule = {
     { name: "a frozen clock in a test", text: "```ts\nconst now = new Date(\"2024-01-01T12:00:00Z\");\n```\n" },
   ],
   *find(document) {
-    yield* onLines(document, ({ block, marks }) => (marks & MARK.digit) !== 0 && block !== "code", function* (line, layout) {
+    yield* onLines(document, ({ block, kinds, marks }) => ((marks & MARK.digit) !== 0 || (kinds & KIND.ago) !== 0) && block !== "code", function* (line, layout) {
       const stamped = [...stamps(line, layout)];
       yield* stamped;
       if (line.block !== "text") return;
@@ -59,7 +62,7 @@ export const cacheTime: Rule = {
 
 /** Stamps without a separator or in a log's and a shell's notation, and a clock that heads a line. */
 const WRITTEN = /(?<![\p{L}\d])20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[T_-](?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?(?:Z|[+-]\d{4})?(?![\p{L}\d])|(?<![\p{L}\d])\d{1,2}\/\p{Lu}\p{Ll}{2}\/20\d\d:\d\d:\d\d:\d\d|(?<![\p{L}\d])(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) \p{Lu}\p{Ll}{2} {1,2}\d{1,2} \d\d:\d\d:\d\d (?:[A-Z]{3,4} )?20\d\d|^[\s>*]{0,4}\[\d\d:\d\d(?::\d\d)?\](?= )/gu;
-const IN_WORDS = /(?<!\p{L})[Ii]t(?:['’]s| is)(?: now| currently)? (?:(?:a |almost |nearly |just )?(?:quarter|half|ten|five|twenty|noon|midnight)(?: (?:past|to) \p{L}+)?(?: o['’]clock)?|\d{1,2} o['’]clock)(?= in the|[.,!]|$)/gu;
+const IN_WORDS = /(?<!\p{L})[Ii]t(?:['’]s| is)(?: now| currently)? (?:(?:a |almost |nearly |just )?(?:quarter|half|ten|five|twenty|noon|midnight)(?: (?:past|to) \p{L}+)?(?: o['’]clock)?|\d{1,2} o['’]clock|(?:almost |nearly |just |about |around )\d{1,2}(?::\d\d)? ?[ap]\.?m\.?)(?= in the|[.,!]|$)/gu;
 /** What a stamp in a file's name or a version is of. */
 const OF_FILE = /(?:[\w-]\.\w{2,4}|migrations?\/\S{0,40}|(?<!\p{L})v\d\S{0,40})$/u;
 
@@ -68,10 +71,11 @@ function* written(line: Line, layout: Layout): Generator<{ start: number; end: n
   if (block === "data" || layout.isConfig(line)) return;
   for (const found of (line.marks & (MARK.year | MARK.clock)) === 0 ? [] : text.matchAll(WRITTEN)) {
     const end = found.index + found[0].length;
-    if (/^[\w-]*\.\w{2,4}/u.test(text.slice(end)) || inInlineCode(text, found.index) || OF_FILE.test(text.slice(Math.max(0, found.index - 60), found.index)) || /^[A-Z-]{2,20}[:;]/u.test(text) || layout.illustrates(line, found.index)) continue;
+    // A web server's log is a sample more often than a state.
+    if (/^ [+-]\d{4}\] "[A-Z]{3,7} \//u.test(text.slice(end)) || /^[\w-]*\.\w{2,4}/u.test(text.slice(end)) || inInlineCode(text, found.index) || OF_FILE.test(text.slice(Math.max(0, found.index - 60), found.index)) || /^[A-Z-]{2,20}[:;]/u.test(text) || layout.illustrates(line, found.index)) continue;
     yield { start: found.index, end, message: `The time stamp ${shown(found[0])} changes with each run` };
   }
-  for (const { 0: found, index } of (line.kinds & KIND.moment) === 0 && !/quarter|half|o['’]clock|noon/u.test(text) ? [] : text.matchAll(IN_WORDS)) {
+  for (const { 0: found, index } of (line.kinds & KIND.moment) === 0 && !/quarter|half|o['’]clock|noon| [ap]\.?m/u.test(text) ? [] : text.matchAll(IN_WORDS)) {
     if (!isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `${shown(found)} is a moment's time` };
   }
 }
@@ -106,7 +110,7 @@ function* clocks(line: Line, layout: Layout): Generator<{ start: number; end: nu
     const clause = clauseAt(line, layout, index);
     if (isSupposed(clause, index)) continue;
     // `The clock reads 6:40 pm`, `the token expires at 15:02`, `snapshot taken at 14:32`.
-    const told = /(?<!\p{L})(?:clock (?:says|reads|shows)|token expires at|(?:snapshot|state|screenshot|photo|picture|reading|readings|data|prices) (?:was |were )?(?:taken|captured|recorded|read|pulled|fetched) at|(?:this|the) (?:session|conversation|chat|call) (?:started|began|was opened|opened|expires|ends) at) $/iu.test(before);
+    const told = /(?:(?<!\p{L})(?:request|message|call|order|prompt|query|event) (?:was )?(?:received|sent|made|placed|started|opened|answered|logged)(?: at)?:?|(?<!\p{L})(?:elapsed|uptime|time left|remaining|idle for|running for|as of|as at|stand(?: von)?|état à|a las)) $|(?<!\p{L})(?:clock (?:says|reads|shows)|token expires at|(?:snapshot|state|screenshot|photo|picture|reading|readings|data|prices) (?:was |were )?(?:taken|captured|recorded|read|pulled|fetched) at|(?:this|the) (?:session|conversation|chat|call) (?:started|began|was opened|opened|expires|ends) at) $/iu.test(before);
     const said = told || saysNowAfter(text, index + found.length) || saysNow(text, index, index + found.length, Math.max(from, index - 40)) && !SCHEDULE.test(before.slice(before.search(/(?<!\p{L})\p{L}{1,40}\P{L}{0,40}(?:\p{L}{1,40}\P{L}{0,40})?$/u)));
     if ((labelled || said) && !layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `The time ${shown(found)} is a moment's` };
   }
@@ -115,7 +119,14 @@ function* clocks(line: Line, layout: Layout): Generator<{ start: number; end: nu
 function* ages(line: Line, layout: Layout): Generator<{ start: number; end: number; message: string }> {
   const { text } = line;
   for (const { label, value, start, end } of layout.pairs(line)) {
-    if (DURATION_LABEL.test(label) && DURATION.test(value) && !layout.illustrates(line, start)) yield { start, end, message: `${shown(value)} is reckoned from the clock and grows` };
+    if (DURATION_LABEL.test(label) && (DURATION.test(value) || (UNIT_LABEL.test(label) && /^\d[\d.]{0,12}$/u.test(value))) && !/(?<!\p{L})(?:max|min|limit|timeout|default)(?!\p{L})/u.test(label) && !layout.illustrates(line, start)) yield { start, end, message: `${shown(value)} is reckoned from the clock and grows` };
+  }
+  if ((line.kinds & KIND.ago) !== 0) {
+    for (const { 0: found, index } of text.matchAll(AGE_IN_WORDS)) {
+      const clause = clauseAt(line, layout, index);
+      if (wordBefore(clause, index, KIND.event | KIND.made, 48) === undefined || isSupposed(clause, index) || COMPARED.test(text.slice(Math.max(clause.start, index - 24), index)) || layout.illustrates(line, index)) continue;
+      yield { start: index, end: index + found.length, message: `The age ${shown(found)} is reckoned from the clock and grows` };
+    }
   }
   if (!AGE_WORD.test(text)) return;
   for (const { 0: found, index } of text.matchAll(AGE)) {

@@ -33,7 +33,7 @@ export const cacheUuid: Rule = {
         if (isMadeUp(id.text) || ROUTE.test(text.slice(Math.max(0, id.start - 80), id.start)) || inInlineCommand(text, id.start) || inUrl(text, id.start)) continue;
         const sentence = text.slice(sentenceStart(text, id.start), Math.min(text.length, id.end + 60));
         const before = text.slice(Math.max(0, id.start - 64), id.start);
-        if (ASSIGNED.test(sentence)) continue;
+        if (ASSIGNED.test(sentence) || (text.trim() === id.text && /(?<!\p{L})(?:role|type|policy|class|schema) definition|the same (?:for|in|on|across)|well-known|for everybody|built-?in/iu.test(layout.lines[line.index - 1]?.text ?? ""))) continue;
         const pair = pairAt(layout, line, id.start);
         const ofRun = hasRunPrefix(text, id) || namesRun(before) || (pair !== undefined && isRunLabel(pair.label));
         if (!ofRun && (block === "frontmatter" || CONSTANT_ID.test(sentence) || !isDrawnUuid(id.text))) continue;

@@ -47,7 +47,10 @@ export interface Id { readonly start: number; readonly end: number; readonly tex
 const UUID = /(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![0-9a-f])/giu;
 const WORD = /(?<![\p{L}\p{N}#+%\\])[0-9A-Za-z][0-9A-Za-z_]{3,127}(?![\p{L}\p{N}])/gu;
 /** What an id starts with that says what it is of: `req_…`, `sess-…`. */
-const PREFIX = /^(?:req|request|sess|session|conv|conversation|msg|message|run|thread|th|trace|span|job|task|chat|call|canary|cnry|ext|untrusted|boundary|marker|toolu|resp|evt|event|usr|user|cus|cust|org|acct|tenant|agent|sbx|sandbox|ctr|inst|turn|batch|file|asst|vs|chatcmpl|txn|ord|tkt|ws|wrk|dev|nonce|k|key|id|cid|sid|rid|tid|uid)_(?=[0-9A-Za-z]*\d)[0-9A-Za-z]{5,64}$/iu;
+const PREFIX = /^(?:req|request|sess|session|conv|conversation|msg|message|run|thread|th|trace|span|job|task|chat|call|canary|cnry|ext|untrusted|boundary|marker|toolu|resp|evt|event|usr|user|cus|cust|org|acct|tenant|agent|sbx|sandbox|ctr|inst|turn|batch|file|asst|vs|chatcmpl|txn|ord|tkt|ws|wrk|dev|nonce|k|key|id|cid|sid|rid|tid|uid|agt|ag|wf|exec|op|call|tool|plan|sub|in|pi|si|cs|pm|inv|lnk|mem|doc|art|node|proc|key|app|prj|proj|env|dep|bld|rel|env)_(?=[0-9A-Za-z]*\d)[0-9A-Za-z]{5,64}$/iu;
+
+/** Four groups or more of hexadecimal digits that are no UUID's. */
+const GROUPED = /(?<![\p{L}\p{N}-])[0-9a-f]{4}(?:-[0-9a-f]{4}){2,7}(?![\p{L}\p{N}-])/giu;
 
 /** The UUIDs of a line. */
 export function uuidsIn(line: string): readonly Id[] {
@@ -68,6 +71,7 @@ export function drawnIn(line: string): readonly Id[] {
       found.push({ ...whole, shape: "drawn" });
     }
   }
+  if (line.includes("-")) for (const { 0: text, index } of line.matchAll(GROUPED)) if (/\d/u.test(text) && /[a-f]/iu.test(text)) found.push({ start: index, end: index + text.length, text, shape: "drawn" });
   return found;
 }
 

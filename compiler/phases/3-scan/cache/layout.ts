@@ -1,6 +1,7 @@
 /** A text as the cache rules read it: by source lines, each with the block that it stands in and its `label: value` pairs. */
 import type { ScanDocument } from "../document.ts";
 import { LETTERS_OF_EXAMPLES, leadsIntoIllustration, showsExample } from "./illustration.ts";
+import { ANY_CUE, cuesOf } from "./cues.ts";
 import { cellPairs, pairsOf, type Pair } from "./pairs.ts";
 import { folded, hashed, isWide, mayBe, mayStart, saidBy, tokensOf, type Token } from "./words.ts";
 
@@ -24,6 +25,8 @@ export interface Line {
   readonly kinds: number;
   /** What marks and runs of digits it holds: bits of `MARK`. */
   readonly marks: number;
+  /** Which of the rules' expressions can match on it: bits as `cueOf` gives them. */
+  readonly cues: number;
 }
 
 /** What a line holds beside words, one bit each. */
@@ -246,7 +249,7 @@ for (const [unit, mark] of [["/", MARK.slash], ["\\", MARK.slash], [":", MARK.se
 function linesOf(document: ScanDocument): readonly Line[] {
   const { text } = document;
   const blocks = blocksOf(document);
-  const lines: Line[] = [];
+  const lines: (Line & { cues: number })[] = [];
   let block = 0;
   let start = 0;
   let marks = 0;
@@ -309,7 +312,7 @@ function linesOf(document: ScanDocument): readonly Line[] {
       while (block < blocks.length && (blocks[block]?.end ?? 0) <= start) block += 1;
       const inside = blocks[block];
       const held = inside !== undefined && inside.start <= start ? inside : undefined;
-      lines.push({ index: lines.length, start, end: at, text: text.slice(start, at), block: held?.kind ?? "text", language: held?.language ?? "", fenced: held !== undefined && held.kind !== "frontmatter", kinds: (marks & MARK.wide) === 0 ? kinds : -1, marks });
+      lines.push({ index: lines.length, start, end: at, text: text.slice(start, at), block: held?.kind ?? "text", language: held?.language ?? "", fenced: held !== undefined && held.kind !== "frontmatter", kinds: (marks & MARK.wide) === 0 ? kinds : -1, marks, cues: ANY_CUE });
       if (unit === CR && text.charCodeAt(at + 1) === LF) at += 1;
       start = at + 1;
       marks = kinds = 0;
@@ -317,6 +320,8 @@ function linesOf(document: ScanDocument): readonly Line[] {
     else if (unit === 0xff1a || unit === 0xff1d) marks |= MARK.separator;
     else if (isWide(unit)) marks |= MARK.wide;
   }
+  const cues = cuesOf(text, lines);
+  if (cues !== undefined) for (let index = 0; index < lines.length; index += 1) (lines[index] as { cues: number }).cues = cues[index] as number;
   return lines;
 }
 

@@ -71,7 +71,8 @@ export function unsorted(names: readonly string[]): readonly [string, string] | 
   const insensitive = breakIn(lower);
   if (at === -1 || insensitive === -1) return undefined;
   if (breakIn(lower.map((name) => name.replace(/[^\p{L}\p{N}]/gu, ""))) === -1) return undefined;
-  if (breakIn(lower.map((name) => name.replace(/^.*\/(?=.)/u, ""))) === -1) return undefined;
+  const files = lower.map((name) => name.replace(/^.*\/(?=.)/u, ""));
+  if (breakIn(files) === -1 && new Set(files).size === files.length) return undefined;
   // A path's parts one by one, as a walk over sorted folders gives them; and one that takes files first or folders first.
   if (breakIn(lower.map((name) => name.replaceAll("/", "\0"))) === -1) return undefined;
   for (const first of ["0", "1"]) if (breakIn(lower.map((name) => `${(name.endsWith("/") || !name.includes(".")) === (first === "0") ? "0" : "1"}${name}`)) === -1 && lower.some((name) => name.endsWith("/"))) return undefined;

@@ -12,9 +12,11 @@ export interface Pair {
   readonly form: "line" | "inner" | "row" | "cell";
 }
 
-const AT_START = /^[\s>*+#;\-/<![("'`_•·%$]{0,40}(?:export\s|set\s|\d{1,2}[.)]\s)?["'`*_[]{0,4}((?:\p{L}|_)[\p{L}\p{N} ._'’$()/@&-]{0,47}?)["'`*_\])]{0,4}\s{0,3}(?::=|=>|->|→|[:：=＝])[*_]{0,2}(?=[\s"'`*[(@\p{L}\p{N}/~\\+<{$¥€£])\s{0,40}(\S.*)$/u;
+const AT_START = /^[\s>*+#;\-/<![("'`_•·%$]{0,40}(?:\[[\p{L}\p{N} :._-]{1,24}\]\s{1,3})?(?:export\s|set\s|\d{1,2}[.)]\s)?["'`*_[]{0,4}((?:\p{L}|_)[\p{L}\p{N} ._'’$()/@&-]{0,47}?)["'`*_\])]{0,4}\s{0,3}(?::=|=>|->|→|[:：=＝])[*_]{0,2}(?=[\s"'`*[(@\p{L}\p{N}/~\\+<{$¥€£])\s{0,40}(\S.*)$/u;
 const ROW_LABEL = /^[`*_]{0,4}(\p{L}[\p{L}\p{N} ._'’()/-]{0,47}?)[`*_]{0,4}$/u;
-const ATTRIBUTE = /(?<=[\s<;,&?([{"'`|·•])["']?((?:\p{L}|_)[\p{L}\p{N}_.:-]{0,31})["']?\s?=\s?(?:"([^"]{1,300})"|'([^']{1,300})'|([^\s"';,&>)\]]{1,200}))/gu;
+const ATTRIBUTE = /(?<=^|[\s<;,&?([{"'`|·•])["']?((?:\p{L}|_)[\p{L}\p{N}_.:-]{0,31})["']?\s?=\s?(?:"([^"]{1,300})"|'([^']{1,300})'|([^\s"';,&>)\]]{1,200}))/gu;
+/** Two pairs or more behind each other, parted by blanks. */
+const LISTED = /^[\s>*-]{0,8}[\p{L}_][\p{L}\p{N}_.-]{0,31}=(?:"[^"]{0,80}"|[^\s"]{1,80}) {1,3}[\p{L}_][\p{L}\p{N}_.-]{0,31}=\S/u;
 /** `"key":value`, as a program prints it. */
 const COMPACT = /(?<=[{,])\s?"([\p{L}_][\p{L}\p{N}_ .-]{0,31})":\s?(?:"([^"]{1,300})"|([^\s"{}[\],]{1,60}))/gu;
 const INNER = /(?:[;,·•|({]\s?|\s[–—-]\s|\s\s)["'`*]{0,3}((?:\p{L}|_)[\p{L}\p{N}_ .'’-]{0,30}?)["'`*]{0,3}:[*]{0,2}\s(?:"([^"]{1,200})"|\s{0,3}([^\s;,·•|)}"][^;,·•|)}"]{0,119}))/gu;
@@ -28,12 +30,13 @@ export function pairsOf(line: string): readonly Pair[] {
     const trimmed = value.slice(0, valueEnd(value));
     const skipped = /^["'`*_<\s]*/u.exec(trimmed)?.[0].length ?? 0;
     const name = label.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replace(/[_\-.$/]+/gu, " ").replace(/\s+/gu, " ").trim().toLowerCase();
-    if (skipped >= trimmed.length || name === "" || name.split(" ").length > 7) return;
+    if (skipped >= trimmed.length || name === "" || name.replace(/\([^()]{0,60}\)?/u, "").trim().split(" ").length > 7) return;
     if (pairs.some((pair) => pair.start === start + skipped)) return;
     pairs.push({ label: name, value: trimmed.slice(skipped), start: start + skipped, end: start + trimmed.length, form });
   };
   const first = AT_START.exec(text);
-  if (first !== null) push(first[1] as string, first[2] as string, text.length - (first[2] as string).length, "line");
+  // `user=a role=b`: a list of pairs, none of which heads the line.
+  if (first !== null && !LISTED.test(text)) push(first[1] as string, first[2] as string, text.length - (first[2] as string).length, "line");
   if (text.includes("|")) {
     const cells = text.split("|");
     if (cells[0]?.trim() === "") cells.shift();

@@ -3,6 +3,7 @@ import { isStandIn } from "./values.ts";
 
 const TITLE = "Dr|Prof|Mr|Mrs|Ms|Mx|Miss|Mme|Mlle|M|Sr|Sra|Srta|Frau|Herr|Herrn|Sig|Sig\\.ra|Dhr|Mevr|Pan|Pani|Señor|Señora|Dona|Dom|Capt|Sgt|Sir|Lady";
 const PARTICLE = "van|von|de|da|del|della|der|den|bin|ben|al|el|di|dos|du|la|le|zu|ter|af|av|y";
+const TITLES = new RegExp(`^(?:${TITLE})\\.?$`, "u");
 const WORD = "\\p{Lu}[\\p{L}’'-]{1,20}";
 /** A first and a last name, or a title and a name. */
 const FULL = `(?:(?:${TITLE})\\.? ${WORD}(?: (?:(?:${PARTICLE}) ){0,2}${WORD})?|${WORD}(?: \\p{Lu}\\.)? (?:(?:${PARTICLE}) ){0,3}${WORD}(?: ${WORD})?|\\p{Lu}\\. ${WORD}|${WORD} \\p{Lu}\\.(?!\\p{L}))`;
@@ -12,7 +13,7 @@ const NAMES = new RegExp(`(?<![\\p{L}\\p{N}_/.@-])${FULL}(?![\\p{L}\\p{N}_@-])`,
 const INVERTED = /^\p{Lu}[\p{L}'’-]{2,20}, \p{Lu}\p{Ll}{2,15}(?=$|[\s,;(])/u;
 const FIRST_NAME = new RegExp(`^(?:(?:${TITLE})\\.? )?\\p{Lu}\\p{Ll}{1,15}(?=$|[,.;:!)|·]| \\(| today| now| and |, who| who| from | by name| gerade| ahora| per | et | und | y | e )`, "u");
 const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,40}(?:\.[\p{L}\p{N}-]{1,40}){1,4}/u;
-const SHARED_MAIL = /@(?:[\w-]+\.)*(?:example|test\.com|domain|yourcompany|yourdomain|localhost|users\.noreply)(?:\.|$)|^(?:support|info|help|hello|sales|no-?reply|security|contact|billing|team|admin|git|office|press|privacy|legal|abuse|jobs|careers|feedback|service|hr|it|ops|dev|orders?|accounts?|webmaster|postmaster|hostmaster|alerts?|notifications?|bot|ci|root|conduct|maintainers?|finance|invoices?|returns)[\w.+-]*@/iu;
+const SHARED_MAIL = /@(?:[\w-]+\.)*(?:example(?=\.(?:com|org|net|edu|test|invalid|co))|test\.com|domain|yourcompany|yourdomain|localhost|users\.noreply)(?:\.|$)|@example$|^(?:support|info|help|hello|sales|no-?reply|security|contact|billing|team|admin|git|office|press|privacy|legal|abuse|jobs|careers|feedback|service|hr|it|ops|dev|orders?|accounts?|webmaster|postmaster|hostmaster|alerts?|notifications?|bot|ci|root|conduct|maintainers?|finance|invoices?|returns)[\w.+-]*@/iu;
 /** What somebody is called in a chat or a tracker. */
 const HANDLE = /^@[a-z][a-z0-9]{0,20}(?:[._-][a-z0-9]{1,20}){0,3}(?=$|[\s,;()|])/u;
 const LOGIN = /^@?[a-z][a-z0-9]*(?:[._-][a-z0-9]+)*(?=$|[\s,;()|@])/u;
@@ -61,6 +62,6 @@ export function isPersonalMail(mail: string): boolean {
 }
 
 function isPersons(name: string): boolean {
-  const words = name.split(" ");
-  return !isStandIn(words[0] ?? "") && !THING.test(name) && !FIRST_THING.test(words[0] ?? "") && !/\p{Lu}{3}/u.test(name);
+  const words = name.split(" ").filter((word) => !TITLES.test(word));
+  return !isStandIn(words[0] ?? "") && !/['’](?:m|s|ve|re|ll|d|t)$/u.test(words[0] ?? "") && !THING.test(name) && !FIRST_THING.test(words[0] ?? "") && !/\p{Lu}{3}/u.test(name);
 }

@@ -1,0 +1,108 @@
+/** States as a program prints them: what stands beside a label that names something measured, counted or in view. */
+import type { Layout, Line } from "./layout.ts";
+import { KIND } from "./lexicon.ts";
+import type { Pair } from "./pairs.ts";
+
+/** What is held or waits: the label alone says that its number is of the moment. */
+const HELD = /(?<!\p{L})(?:wallet|balance|queue|queued|inbox|backlog|basket|cart|occupancy|vacancies|pollen count|air quality|aqi|uv index|water level|tide|snow depth|fuel|spot price|market price|exchange rate|bitcoin|ethereum|share price|footfall|headcount|turnout|stand|saldo|solde|guthaben|kontostand|lagerbestand|restbestand|bestand|warteschlange|warenkorb|panier|file d['’]attente|en stock|carrito|cola|carrinho|fila|carrello|coda|wachtrij|winkelwagen|kolejk\p{L}|koszyk\p{L}?|stan konta|очеред\p{L}|остат\p{L}{1,3}|баланс\p{L}?|корзин\p{L}|kön|saldoen|varukorg)(?!\p{L})|残高|在庫|余额|库存|排队|잔액|재고/iu;
+/** The last one of a row: the next one replaces it. */
+const LAST = /^(?:the |your )?(?:last|latest|newest|most recent|previous|letzte[rns]?|neueste[rns]?|jüngste[rns]?|derni(?:er|ère)|últim[oa]|ultim[oa]|laatste|ostatni[ae]?|последн\p{L}{2}|senaste|seneste|siste) (?:\p{L}+ )?(?:quote|price|trade|build|run|deploy|deployment|test run|tests?|score|reading|message|result|command|action|tool call|error|login|order|visit|page|search|query|answer|move|goal|song|track|transaction|payment|measurement|value|close|bid|kurs|preis|messwert|wert|bau|lauf|fehler|befehl|bestellung|nachricht|cours|prix|relevé|mesure|commande|précio|precio|cotización|medición|pedido|mensaje|preço|cotação|leitura|mensagem|prezzo|quotazione|lettura|ordine|koers|prijs|meting|kurs|cena|pomiar|курс|цена|показани\p{L}|заказ)s?$/iu;
+/** Says within a label that its value is of the moment. */
+const OF_NOW = /(?<!\p{L})(?:in the last \p{L}+|right now|just now|as of now|so far|to date|in use|in view|in focus|on screen|on display|on air|on the table|at the moment|this (?:session|chat|conversation|run|request|call|thread|visit|turn|morning|afternoon|evening|hour|week|day|match|game)|still (?:free|open|left|available)|now|tonight|today|at present|up next|next up|bisher|im moment|gerade|noch frei|in dieser sitzung|en ce moment|jusqu['’]ici|en este momento|hasta ahora|até agora|neste momento|in questo momento|finora|op dit moment|tot nu toe|na razie|сейчас|пока)(?!\p{L})/iu;
+/** A count of what is there or was done: \`connected users\`, \`pages read\`. */
+const COUNTED = /^\d[\d.,]{0,9}(?:\s?(?:\/|of|von|de|sur|di|van|из)\s?\d[\d.,]{0,9})?$/u;
+/** States that a thing has for a while. */
+const STATE_LABEL = /(?:^| )(?:state|status|zustand|état|estado|stato|toestand|stan|состояние|状态|状態)$/iu;
+const STATES = /^(?:armed|disarmed|degraded|down|up|online|offline|idle|busy|locked|unlocked|charging|paused|stopped|running|failed|failing|healthy|unhealthy|connected|disconnected|on|off|away|home|recording|muted|sleeping|standby|in progress|waiting|printing|playing|full|empty|blocked|scharf|unscharf|gestört|läuft|en panne|en marche|encendido|apagado|acceso|spento)(?:$|[,;(]| (?:since|for|as|and|at|by|seit|depuis|desde))/iu;
+const SWITCHES = /^(?:\p{L}[\p{L} ]{1,20} (?:on|off|open|closed|locked|unlocked|up|down|an|aus|auf|zu)(?:, |; |$)){2,12}$/iu;
+/** What comes next: the clock moves it on. */
+const NEXT = /^(?:the |your )?(?:next|upcoming|nächste[rns]?|procha?ine?|próxim[oa]|prossim[oa]|volgende|następn\p{L}{1,2}|следующ\p{L}{2}) (?:departure|arrival|train|bus|tram|ferry|flight|meeting|appointment|event|stop|call|delivery|tide|match|abfahrt|zug|termin|halt|départ|train|rendez-vous|salida|tren|cita|partida|trem|partenza|treno|vertrek|trein|afspraak|отправление|поезд|встреча)$/iu;
+/** A reading with its unit, in a place. */
+const IN_PLACE = /^(?:[\p{L}]+ ){0,2}(?:temperature|humidity|pressure|wind|brightness|noise|co2|temperatur|luftfeuchte|température|humidité|temperatura|humedad|umidade|umidità|temperatuur|температура|влажность)(?: (?:in|at|on|im|am|auf|dans|en|no|na|nel|в|на) .{2,30}| outside| inside| now| exterior| interior| actual| atual| außen| innen| draußen| extérieure| intérieure| esterna| interna| buiten| binnen)?$/iu;
+const WITH_UNIT = /^[-−~≈]?\d[\d.,]*\s?(?:°|%|hpa|mbar|bar|km\/h|m\/s|mph|kn|lux|db|ppm|bft)/iu;
+const WITH_DIGIT = /\d/u;
+/** `3 done, 2 in progress, 5 to do`. */
+const SERIES = /^(?:[\p{L}][\p{L} ]{0,20}:?\s)?\d[\d.,]{0,9}\s?[\p{L}][\p{L} '’-]{0,24}(?:[,;·|/]\s?(?:and\s)?\d[\d.,]{0,9}\s?[\p{L}][\p{L} '’-]{0,24}){1,12}\.?$/u;
+const SERIES_OF = /^(?:inventory|tasks?|todos?|to do|progress|status|state|tests?|test run|jobs?|tickets?|issues|mail|mails|inbox|orders|reservations|bookings|stock|votes|seats|rooms|lots|plots|beds|tables|bikes|cars|results?|aufgaben|bestand|lager|tâches|stock|tareas|tarefas|attività|taken|zadania|задачи|склад)$/iu;
+const MODE_LABEL = /^(?:mode|modus|modo|modalità|tryb|режим|モード|模式|当前模式)$/iu;
+const MODES = /^(?:voice|text|hands-?free|read[- ]only|kiosk|safe|focus|night|day|offline|online|demo|guest|incognito|silent|driving|presentation|training|maintenance|plan|planning|build|ask|edit|agent|auto|act|architect|chat|review|manual|supervised|autonomous|interactive|vocal|lecture seule|lectura|leitura|sprache|nur lesen)(?![\p{L}-])[^.]{0,40}$/iu;
+/** A place in a file, as an editor tells it. */
+const IN_FILE = /[\p{L}\p{N}_-]{1,60}\.\p{L}[\p{L}\d]{0,7}(?=[\s"'`,:)]|$)/u;
+const AT_LINE = /(?<!\p{L})(?:lines?|ln|l\.|zeilen?|lignes?|líneas?|linhas?|righe|riga|regels?|wiersz\p{L}*|строк\p{L}|col(?:umn)?)\.? ?\d|:\d{1,6}:\d{1,4}(?!\d)|行目/iu;
+const VIEW_LABEL = /(?<!\p{L})(?:editor|cursor|caret|selection|selected|visible|viewport|view|focus|focused|open|opened|highlighted|position|file|buffer|tab|document|range|auswahl|markiert|sélection|selección|seleção|selezione|selectie|выделен\p{L}*|курсор)(?!\p{L})/iu;
+const COPIED = /^(?:clipboard|clipboard contents?|copied(?: text)?|last copied|zwischenablage|presse-papiers|portapapeles|área de transferência|appunti|klembord|буфер обмена|クリップボード|剪贴板)$/iu;
+const EXPERIMENT = /^(?:(?:a ?(?:\/| )? ?b|ab|experiment|test|trial|rollout|treatment|user|holdout) (?:group|bucket|variant|arm|cohort|test|treatment)|variant|cohort|experiment|experiment (?:id|name|key)|treatment|bucket|(?:active |enabled )?(?:feature )?flags (?:on|active|enabled|set)(?: for .{2,30})?)$/iu;
+const MARKET = /^(?:bid|ask|spread|mid|subtotal|basket total|cart total|bag|latency|ping|rtt|round trip|latency (?:to|of) .{2,30}|throughput|bandwidth|download speed|signal|signal strength)$/iu;
+/** Words of what a label's text says about a value: a rule, a limit, a description. */
+const DESCRIBED = /^(?:the|a|an|what|which|who|how|where|when|whether|list|describe|see|use|check|run|read|must|should|only|if|show[ns]?|is|are|ask|set|get|return|display|number of|count of|die|der|das|le|la|les|wird|werden|el|lo|your|at most|at least|up to|max|min|e\.g)(?![\p{L}])/iu;
+
+function startsWithDigit(value: string): boolean {
+  return /^[$€£~≈]?\d/u.test(value);
+}
+
+/** Whether a pair is a reading of the moment by its label and the make of its value. */
+export function isReading({ label, value, form }: Pair, line: Line, layout: Layout): boolean {
+  if (form === "cell" || form === "row" || DESCRIBED.test(value) || value.split(/\s/u).length > 14) return false;
+  const kinds = layout.said(label);
+  if ((kinds & KIND.example) !== 0 || label.split(" ").length > 10) return false;
+  if (form === "line" && VIEW_LABEL.test(label) && IN_FILE.test(line.text) && AT_LINE.test(line.text)) return true;
+  if (COPIED.test(label)) return true;
+  // Which arm of an experiment a request fell into, and what was switched on for it.
+  if (EXPERIMENT.test(label)) return /^["'[]?[\p{L}\d][\p{L}\d_.:,\s-]{0,60}$/u.test(value) && !/\s(?:or|and|oder|ou)\s|, (?:or )?\p{Lu}(?:$|[ ,])/u.test(value);
+  if (MARKET.test(label) && startsWithDigit(value)) return true;
+  if ((kinds & (KIND.rule | KIND.stable)) !== 0 || /(?<!\p{L})(?:default|size|capacity|format|name|type|policy|per|rule|timeout)(?!\p{L})/iu.test(label)) return false;
+  if (/^(?:pollen count|air quality|aqi|uv index)$/u.test(label) && /^(?:low|moderate|medium|high|very|good|fair|poor|bad|unhealthy)(?!\p{L})/iu.test(value)) return true;
+  if (/^(?:stock|supply|supplies|level|bestand|vorrat|stock|existencias|scorte|voorraad) (?:of|an|de|di|van|for) /u.test(label) && /^\d/u.test(value)) return true;
+  if (HELD.test(label)) return !/^\d{1,3} ?% \p{L}/u.test(value) && /^["'`(~≈]?(?:R?[$€£¥]|[A-Z]{3}\s|\p{L}{2,12}\s)?\s?[-−]?\d/u.test(value) || (WITH_DIGIT.test(value) && SERIES.test(value)) || /\p{L} [–-] \d/u.test(value);
+  if (/^(?:days?|weeks?|hours?|minutes?|tage|jours|días|dias|giorni|dagen) (?:until|till|to|left|since|before|to go|bis|avant|hasta|até|fino|tot)(?: |$)/u.test(label)) return COUNTED.test(value);
+  if (/^(?:pending|open|unread|outstanding|failed|failing|queued|overdue|connected|unanswered|unresolved|unsaved|offene?|ausstehende?|ungelesene?|pendientes|pendentes|in sospeso) \p{L}+$/u.test(label) && COUNTED.test(value)) return true;
+  if (/^\d[\d.,]*k? ?(?:of|\/|von|de|sur|di|van|из) ?\d[\d.,]*k?(?: \p{L}+){0,2} (?:used|left|remaining|spent|free|done|verbraucht|genutzt|utilisés?|usad[oa]s|usati|gebruikt)(?!\p{L})/u.test(value)) return true;
+  if (/^(?:duty|on-?duty|on-?call|shift|acting|deputy) \p{L}+(?: \p{L}+)?$|^\p{L}+(?: \p{L}+)? (?:on duty|on call|on shift|in charge today)$/u.test(label)) return /^\p{Lu}\p{L}+/u.test(value) && value.split(/\s/u).length <= 5;
+  if ((LAST.test(label) || NEXT.test(label)) && /^\d{1,2}[:.]\d\d(?:$|\s?(?:am|pm|h|uhr))/iu.test(value)) return false;
+  if (LAST.test(label) || NEXT.test(label)) return WITH_DIGIT.test(value) || /^["'`“(]?[\p{Lu}\p{L}\d/]/u.test(value) && value.split(/\s/u).length <= 8;
+  if (OF_NOW.test(label) && label.includes(" ")) return WITH_DIGIT.test(value) || value.split(/\s/u).length <= 8;
+  if (COUNTED.test(value) && (kinds & (KIND.found | KIND.present | KIND.left | KIND.event)) !== 0 && (kinds & (KIND.counter | KIND.things | KIND.passing | KIND.person)) !== 0 && label.includes(" ") && !/(?<!\p{L})(?:max|min|allowed|required|minimum|maximum|total|version|line|order|number)(?!\p{L})/iu.test(label)) return true;
+  if (STATE_LABEL.test(label) && (STATES.test(value) && (label.includes(" ") || /(?<!\p{L})since(?!\p{L})/u.test(value) || /^(?:online|offline|degraded|armed|charging|idle)/iu.test(value)))) return !/,|\s(?:or|and|means)\s/u.test(value);
+  if (form === "line" && SWITCHES.test(value)) return true;
+  if (/^(?:focus|in focus|editing|viewing|focused file|thermostat|setpoint)$/u.test(label)) return /^["'`]?(?:[\w@.-]{1,40}\/){1,12}[\w.-]{1,60}\.\w{1,6}|^\d{1,2}(?:[.,]\d)?(?:$|\s?°)/u.test(value);
+  if (IN_PLACE.test(label)) return WITH_UNIT.test(value);
+  if (SERIES_OF.test(label) && WITH_DIGIT.test(value) && !/[$€£]/u.test(value)) return SERIES.test(value) && !/(?<!\p{L})(?:days?|hours?|minutes?|levels?|types?|kinds?|roles?|max|points? each)(?!\p{L})/iu.test(value);
+  return MODE_LABEL.test(label) && form === "line" && MODES.test(value);
+}
+
+/** A line that is nothing but counters, as a game or a console shows them. */
+const COUNTER_WORDS = /(?<!\p{L})(?:hp|mp|xp|gold|coins?|lives|life|level|lvl|points?|pts|score|floor|turn|turns|round|moves?|mana|health|energy|ammo|streak|combo|wave|stage|day|wood|stone|food|credits?|stars?|keys?|deaths?|kills?|goals?|sets?|leben|punkte|runde|stufe|vies|points|niveau|vidas|puntos|nivel|pontos|nível|vite|punti|livello|levens|punten|жизн\p{L}|очк\p{L}{1,2}|уровень)(?!\p{L})/giu;
+const SEGMENT = /^(?:\p{L}{1,16}[:=]? ){0,3}[-−]?\d[\d.,/]{0,12}%?(?: ?\p{L}{1,16}(?: \p{L}{1,16})?)?$|^[\p{L}]{1,12}[:=]? ?\d[\d.,/]{0,12}$/u;
+
+/** Whether a line shows counters only: two or more of them, parted by marks. */
+export function isScoreboard({ text }: Line): boolean {
+  if (text.length > 120) return false;
+  const parts = text.replace(/^[\s>*#[(-]{0,8}|[\s.\])]{0,4}$/gu, "").split(/\s?[·•|;]\s?|,\s|\s[–—-]\s/u);
+  return parts.length >= 2 && parts.length <= 10 && parts.every((part) => SEGMENT.test(part.trim())) && (text.match(COUNTER_WORDS)?.length ?? 0) >= 2;
+}
+
+const ITEM = /^[\s>]{0,8}(?:[-*+]\s|\d{1,2}[.)]\s)?\[([ xX~/>-])\]\s\S/u;
+const TODO = /(?<!\p{L})(?:to-?dos?|tasks?|task list|plan|state|status|progress|as of now|so far|steps|aufgaben|fortschritt|stand|tâches|progrès|tareas|progreso|tarefas|progresso|attività|taken|voortgang|zadania|postęp|задачи|ход|план)(?!\p{L})|待办|进度|タスク|進捗/iu;
+const KEPT = /(?<!\p{L})(?:road ?map|features?|milestones?|supported|requirements|criteria|coverage|compatib\p{L}*|backlog|release|v\d|phase|checklist|before you|definition of done)(?!\p{L})/iu;
+
+/** Whether a line is the first of a list of tasks, some done and some not, that a program keeps. */
+export function isTaskState(line: Line, layout: Layout): boolean {
+  const mark = ITEM.exec(line.text)?.[1];
+  if (mark === undefined || ITEM.test(layout.lines[line.index - 1]?.text ?? "")) return false;
+  const marks = new Set<string>();
+  let last = line.index;
+  for (; last < layout.lines.length && last - line.index < 60; last += 1) {
+    const own = ITEM.exec(layout.lines[last]?.text ?? "")?.[1];
+    if (own === undefined) break;
+    marks.add(own.toLowerCase());
+  }
+  const head = `${layout.lines[line.index - 1]?.text ?? ""} ${layout.owner(line)}`;
+  return marks.size >= 2 && last - line.index >= 2 && TODO.test(head) && !KEPT.test(head);
+}
+
+const OPEN_TAG = /^\s{0,20}<(?:[\p{L}]{1,16}[_-])?(?:open|opened|visible|recent|recently|active|selected|current|focused|pinned|unsaved)[_-](?:\p{L}{1,16}[_-])?(?:tabs?|files?|windows?|documents?|pages?|selection|buffers?|editors?|editor|text|lines|code|apps?|items?|notes?)(?:\s[^<>]{0,80})?>\s{0,20}$/iu;
+
+/** Whether a line is the first in an element that holds what is open or selected. */
+export function isInView(line: Line, layout: Layout): boolean {
+  return OPEN_TAG.test(layout.lines[line.index - 1]?.text ?? "") && /[\p{L}\p{N}]/u.test(line.text) && !/\{\{|\$\{|^\s*[<{[]/u.test(line.text);
+}
