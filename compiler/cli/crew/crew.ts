@@ -35,6 +35,9 @@ const FORGET = 1024;
 /** How much is done between two looks at what the threads sent, in UTF-16 units. */
 const TURN = 20_000;
 
+/** A thread that needs more ends, and the one that asked does its work. A heap that may grow would be collected late. */
+const THREAD_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 };
+
 interface Task {
   /** Gone once it is done: texts are not kept. */
   job: TextJob | undefined;
@@ -162,7 +165,7 @@ function settle(task: Task, result: Verdict | undefined): void {
 function startThread(file: string): Worker {
   // Asked for here, because most runs start none, and to load the module takes time. Sources run by way of a loader.
   const { Worker } = process.getBuiltinModule("node:worker_threads");
-  return new Worker(file, { execArgv: file.endsWith(".ts") ? ["--import", import.meta.resolve("tsx")] : [], stdout: false, stderr: false });
+  return new Worker(file, { execArgv: file.endsWith(".ts") ? ["--import", import.meta.resolve("tsx")] : [], stdout: false, stderr: false, resourceLimits: THREAD_MEMORY });
 }
 
 /** Beside the bundle, or the source. */

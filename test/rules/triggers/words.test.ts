@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { phraseOf, type Concept, type Part } from "../../../compiler/phases/3-scan/language/concepts.ts";
 import { sentencesOf } from "../../../compiler/phases/3-scan/language/sentences.ts";
 import { RULES } from "../../../compiler/phases/3-scan/rules/index.ts";
-import { ASKED_CONCEPTS } from "../../../compiler/phases/3-scan/triggers/conditions.ts";
+import { ASKED_CONCEPTS, GUARDED_CONCEPTS } from "../../../compiler/phases/3-scan/triggers/conditions.ts";
 import { readerOf, readWords, triggersOf, triggerWords } from "../../../compiler/phases/3-scan/triggers/words.ts";
 import { parsedDocument } from "../hidden/document-of.ts";
 import { entriesOf } from "../language/entries-of.ts";
 
-const reader = readerOf(triggerWords(ASKED_CONCEPTS));
+const reader = readerOf(triggerWords(ASKED_CONCEPTS, GUARDED_CONCEPTS));
 
 function hasBit(text: string, concept: Concept, from = 0, to = text.length): boolean {
   readWords(text, from, to, reader);
@@ -56,10 +56,10 @@ describe("trigger words", () => {
   });
 
   it("are those that are rarest", () => {
-    expect(triggersOf("ignor*")).toEqual(["ignor*"]);
-    expect(triggersOf("put [all/the] aside")).toEqual(["aside"]);
-    expect(triggersOf("do not (tell/show) … user")).toEqual([["not", "tell"], ["not", "show"]]);
-    expect(triggersOf("in the name of")).toHaveLength(1);
+    expect(triggersOf("ignor*")).toEqual({ triggers: ["ignor*"], guards: [] });
+    expect(triggersOf("put [all/the] aside")).toEqual({ triggers: ["aside"], guards: ["put"] });
+    expect(triggersOf("do not (tell/show) … user")).toEqual({ triggers: [["not", "tell"], ["not", "show"]], guards: ["do"] });
+    expect(triggersOf("in the name of").triggers).toHaveLength(1);
   });
 
   it("of the sentences in the rules' examples, each concept has its bit", () => {

@@ -13,7 +13,8 @@ export function loadTriggers(stored: StoredTables | undefined = TABLES): Trigger
   const from = new ByteReader(bytesOf(stored.triggers));
   const [words, stems, pairs] = [takeTable(from), takeTable(from), takeTable(from)];
   const pieces = takePieces(from);
-  return triggersFrom(triggerWordsFrom({ words, stems, pairs }, pieces), takeLiterals(from));
+  const guards = Array.from({ length: from.count() }, () => ({ concept: from.count(), trigger: from.count(), guard: from.count() }));
+  return triggersFrom(triggerWordsFrom({ words, stems, pairs }, pieces, guards), takeLiterals(from));
 }
 
 /** The whole lexicon, to look for its entries: read, or worked out. */

@@ -9,10 +9,12 @@ import type { StoredTables } from "./tables.ts";
 
 /** What `tables.ts` is to hold. */
 export function storeTables(): StoredTables {
-  const { reader: { triggers: { words, stems, pairs, pieces } }, literals } = compileTriggers();
+  const { reader: { triggers: { words, stems, pairs, pieces, guards } }, literals } = compileTriggers();
   const first = new ByteWriter();
   for (const table of [words, stems, pairs]) putTable(first, table);
   putPieces(first, pieces);
+  first.count(guards.length);
+  for (const { concept, trigger, guard } of guards) for (const bit of [concept, trigger, guard]) first.count(bit);
   putLiterals(first, literals);
   const second = new ByteWriter();
   putIndex(second, indexEntries(CONCEPTS));

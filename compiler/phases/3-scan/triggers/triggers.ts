@@ -1,7 +1,7 @@
 /** What the views of a document may have, as bits: the concepts of their sentences, and the signs that they hold. */
 import { boundsOf } from "../language/split.ts";
 import type { View } from "../view.ts";
-import { ASKED_CONCEPTS, bitsOf, TEXT_WORDS } from "./conditions.ts";
+import { ASKED_CONCEPTS, bitsOf, GUARDED_CONCEPTS, TEXT_WORDS } from "./conditions.ts";
 import { compileLiterals, findLiterals, type Literals } from "./literals.ts";
 import { SIGNS, type Sign } from "./signs.ts";
 import { CONCEPT_WORDS, readerOf, readWords, triggerWords, type Reader, type TriggerWords } from "./words.ts";
@@ -31,7 +31,7 @@ export interface Surveyed {
 export function compileTriggers(): Triggers {
   const { signs } = bitsOf();
   const literals = Object.entries(SIGNS).flatMap(([name, texts]) => texts.map((text) => [text, signs.get(name as Sign) as number] as const));
-  return triggersFrom(triggerWords(ASKED_CONCEPTS), compileLiterals(literals, TEXT_WORDS));
+  return triggersFrom(triggerWords(ASKED_CONCEPTS, GUARDED_CONCEPTS), compileLiterals(literals, TEXT_WORDS));
 }
 
 /** The same of words and literals that are compiled. */

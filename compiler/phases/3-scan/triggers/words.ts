@@ -23,6 +23,7 @@ export interface TriggerWords {
   readonly maybePair: Uint8Array;
   /** Entries of unparted scripts by their first character: with their bits. */
   readonly pieces: ReadonlyMap<number, readonly (readonly [piece: string, bit: number])[]>;
+  readonly guards: readonly Guard[];
 }
 
 /** Open addressing: a hash (never 0), what it is, and the bits that it has. */
@@ -60,8 +61,26 @@ const FREQUENT = new Map(
 /** Tables that are filled. */
 export interface Tables { readonly words: HashTable; readonly stems: HashTable; readonly pairs: HashTable }
 
-/** Gathers the trigger words of concepts; a concept's bit is its place in the list. */
-export function triggerWords(concepts: readonly Concept[]): TriggerWords {
+/** What is known of a sentence that has the triggers of a concept's entry, and the guards: it may have the concept. */
+interface Guard {
+  /** The bits of the concept, of triggers that a guard has to stand beside, and of guards. */
+  readonly concept: number;
+  readonly trigger: number;
+  readonly guard: number;
+}
+
+function guardsFor(guarded: readonly number[], concepts: number): readonly Guard[] {
+  if (concepts + guarded.length * 2 > CONCEPT_WORDS * 32) throw new Error("there are too many concepts for the bits of a sentence");
+  return guarded.map((concept, index) => ({ concept, trigger: concepts + index * 2, guard: concepts + index * 2 + 1 }));
+}
+
+/**
+ * Gathers the trigger words of concepts; a concept's bit is its place in the list.
+ *
+ * @param guarded Concepts whose triggers are frequent words: where an entry of theirs has another part, one of its words has to stand in the sentence, too.
+ */
+export function triggerWords(concepts: readonly Concept[], guarded: readonly Concept[] = []): TriggerWords {
+  const guards = guardsFor(guarded.map((concept) => concepts.indexOf(concept)), concepts.length);
   const tables: Tables = { words: emptyTable(16_384), stems: emptyTable(8_192), pairs: emptyTable(32_768) };
   const pieces = new Map<number, [string, number][]>();
   for (const word of ENGLISH) addKind(tables.words, slotFor(tables.words, hashOf(word)), IS_ENGLISH);
@@ -83,16 +102,19 @@ export function triggerWords(concepts: readonly Concept[]): TriggerWords {
           continue;
         }
         const isLatin = language !== "en" && !(isOther && OTHER_ALPHABET.test(entry));
-        for (const trigger of triggersOf(entry)) addTrigger(tables, trigger, bit, isLatin);
+        const known = triggersOf(entry);
+        const guard = known.guards.length === 0 ? undefined : guards.find(({ concept }) => concept === bit);
+        for (const trigger of known.triggers) addTrigger(tables, trigger, guard?.trigger ?? bit, isLatin);
+        if (guard !== undefined) for (const word of known.guards) addTrigger(tables, word, guard.guard, isLatin);
       }
     }
   }
-  return triggerWordsFrom(tables, pieces);
+  return triggerWordsFrom(tables, pieces, guards);
 }
 
 /** Trigger words whose tables are filled. */
-export function triggerWordsFrom(tables: Tables, pieces: TriggerWords["pieces"]): TriggerWords {
-  return { ...tables, maybeStem: low(tables.stems), maybePair: low(tables.pairs), pieces };
+export function triggerWordsFrom(tables: Tables, pieces: TriggerWords["pieces"], guards: TriggerWords["guards"]): TriggerWords {
+  return { ...tables, maybeStem: low(tables.stems), maybePair: low(tables.pairs), pieces, guards };
 }
 
 /** Scripts whose entries are found inside of other text; those that are read in English sentences, too. */
@@ -131,12 +153,22 @@ function addBit(table: HashTable, slot: number, bit: number, isLatin: boolean): 
 /** Words, or neighbours, of which each wording of an entry has one; `*` behind a beginning. */
 export type Trigger = string | readonly [first: string, second: string];
 
-/** The triggers of an entry: those of its rarest part or its rarest two neighbouring parts. */
-export function triggersOf(entry: string): readonly Trigger[] {
-  if (!PARTED.test(entry)) return [fold(entry.trim())];
-  let best: readonly Trigger[] = [];
+/** What an entry is known by. */
+export interface EntryTriggers {
+  readonly triggers: readonly Trigger[];
+  /** Words of another part, of which each wording has one as well; none where it has no other part. */
+  readonly guards: readonly string[];
+}
+
+/** The triggers of an entry: those of its rarest part or its rarest two neighbouring parts; and its guards. */
+export function triggersOf(entry: string): EntryTriggers {
+  if (!PARTED.test(entry)) return { triggers: [fold(entry.trim())], guards: [] };
+  let triggers: readonly Trigger[] = [];
   let most = -1;
-  let before: readonly (readonly string[])[] | undefined;
+  /** The parts that the triggers are of. */
+  let of: readonly Choices[] = [];
+  const parts: Choices[] = [];
+  let before: Choices | undefined;
   for (let at = 0; at < entry.length; ) {
     const sign = entry.charCodeAt(at);
     const isBracket = sign === ROUND || sign === SQUARE;
@@ -151,17 +183,33 @@ export function triggersOf(entry: string): readonly Trigger[] {
       continue;
     }
     const choices = isBracket ? choicesOf(text) : [wordsOf(text)];
+    parts.push(choices);
     const words: Trigger[] = choices.map(inChoice);
     let rarity = leastOf(words);
-    if (rarity > most) [most, best] = [rarity, words];
+    if (rarity > most) [most, triggers, of] = [rarity, words, [choices]];
     if (before !== undefined && before.length * choices.length <= MAX_PAIRS) {
       const pairs = neighbours(before, choices);
       rarity = leastOf(pairs);
-      if (rarity > most) [most, best] = [rarity, pairs];
+      if (rarity > most) [most, triggers, of] = [rarity, pairs, [before, choices]];
     }
     before = choices;
   }
-  return best;
+  return { triggers, guards: guardsOf(parts.filter((part) => !of.includes(part))) };
+}
+
+/** Runs of words of which one stands in a place. */
+type Choices = readonly (readonly string[])[];
+
+/** One word of each choice of the rarest part. */
+function guardsOf(parts: readonly Choices[]): readonly string[] {
+  let guards: readonly string[] = [];
+  let most = -1;
+  for (const part of parts) {
+    const words = part.map((choice) => choice.filter((word) => word !== "…").reduce((best, word) => (rarityOf(word) > rarityOf(best) ? word : best)));
+    const rarity = leastOf(words);
+    if (rarity > most) [most, guards] = [rarity, words];
+  }
+  return guards;
 }
 
 const ROUND = 0x28;
@@ -355,7 +403,12 @@ export function readWords(text: string, from: number, to: number, reader: Reader
   }
   if (unparted) readPieces(text, from, to, reader);
   if (reader.hasLatin && reader.foreign && reader.english <= reader.words / 12) for (let word = 0; word < CONCEPT_WORDS; word += 1) bits[word] = (bits[word] as number) | (latin[word] as number);
+  for (const { concept, trigger, guard } of reader.triggers.guards) if (hasBit(bits, trigger) && hasBit(bits, guard)) setBit(bits, 0, concept);
   return at;
+}
+
+function hasBit(bits: Int32Array, bit: number): boolean {
+  return ((bits[bit >> 5] as number) & (1 << (bit & 31))) !== 0;
 }
 
 /** Whether a unit behind an apostrophe may be a letter. */
