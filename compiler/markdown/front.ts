@@ -8,7 +8,7 @@ import { endBlocks, readLine } from "./fast/blocks.ts";
 import { readLines } from "./fast/source.ts";
 import { parseWords } from "./fast/words.ts";
 import type { Engine, References } from "./engine.ts";
-import { parsePiece, parsePieces, SIZES, step, type Next, type Parsed, type State } from "./pieces.ts";
+import { append, goingOn, joinAt, paragraphEnd, parsePiece, parsePieces, SIZES, step, type Join, type Next, type Parsed, type State } from "./pieces.ts";
 import { NO_REFERENCES, referencesIn } from "./references.ts";
 
 /** A quote, list item or paragraph that is longer (UTF-16 units) is left to the reference, which cuts it by force. */
@@ -36,6 +36,28 @@ export function parseText(text: string, from: number, engine: () => Engine): Par
 
 /** Undefined when the text must be left to the reference as a whole. */
 function parseFast(text: string, from: number, engine: () => Engine): Parsed | undefined {
+  const children: RootContent[] = [];
+  const defused: Parsed["defused"][number][] = [];
+  let start = from;
+  let join: Join = "none";
+  for (;;) {
+    const rest: string = join === "none" ? text : text.slice(0, start) + goingOn(text.slice(start), join);
+    const stretch = parseStretch(rest, start, engine);
+    if (stretch === undefined) return undefined;
+    append(children, stretch.children, join);
+    for (const span of stretch.defused) defused.push(span);
+    if (stretch.end === text.length) return { children, defused };
+    start = stretch.end;
+    join = joinAt(text, start);
+  }
+}
+
+/**
+ * Parses a text up to where a paragraph has to be cut by force, as the reference does.
+ *
+ * @param uncut Where a paragraph starts that is not to be cut.
+ */
+function parseStretch(text: string, from: number, engine: () => Engine, uncut?: number): (Parsed & { readonly end: number }) | undefined {
   const mayDefine = text.includes("]:", from);
   const isShort = text.length - from <= SIZES.piece;
   const blocks = startBlocks(readLines(text, from), from);
@@ -43,12 +65,20 @@ function parseFast(text: string, from: number, engine: () => Engine): Parsed | u
   const defused: Parsed["defused"][number][] = [];
   let references: References | undefined;
   let left = 0;
+  let whole = uncut;
   const known = (): References => (references ??= mayDefine && !isShort ? referencesIn(text) : NO_REFERENCES);
   for (;;) {
     if (blocks.line < ends.length) readLine(blocks);
     else endBlocks(blocks);
     if (blocks.oddText !== "") return undefined;
-    if (isLong(blocks)) blocks.odd ||= "long block";
+    const start = blockStart(blocks);
+    if (start !== whole && isLong(blocks, start)) {
+      const end = blocks.odd === "" && !mayDefine ? cutOf(blocks, start) : undefined;
+      const cut = end === undefined || end === text.length ? undefined : parseStretch(text.slice(0, end), from, engine, start);
+      if (cut !== undefined) return cut;
+      if (end === text.length) whole = start;
+      else blocks.odd ||= "long block";
+    }
     if (blocks.odd === "") {
       if (blocks.line >= ends.length) break;
       blocks.line += 1;
@@ -61,14 +91,34 @@ function parseFast(text: string, from: number, engine: () => Engine): Parsed | u
     if (!leaveBlocks(blocks, { text, engine: engine(), sizes: SIZES, references: known(), children: [], defused: [] }, from, defused)) return undefined;
   }
   const links = mayDefine ? new Set([...known().links, ...blocks.links]) : NO_LINKS;
-  return fillWords(blocks, { text, links, engine, defused }) ? { children: blocks.children, defused } : undefined;
+  return fillWords(blocks, { text, links, engine, defused }) ? { children: blocks.children, defused, end: text.length } : undefined;
+}
+
+/** Where the block that is open starts, or of a list its last item. */
+function blockStart({ source: { starts }, from, topLine, stack }: Blocks): number {
+  return stack[0]?.item?.position?.start.offset ?? Math.max(starts[topLine] ?? 0, topLine === 0 ? from : 0);
 }
 
 /** Whether the reference would perhaps cut the block that is open. It cuts a list between its items, which leaves no trace. */
-function isLong({ source: { starts, ends }, line, topLine, stack, leaf }: Blocks): boolean {
-  if (stack.length === 0 && leaf !== PARAGRAPH) return false;
-  const start = stack[0]?.item?.position?.start.offset ?? starts[topLine] ?? 0;
-  return (ends[Math.min(line, ends.length - 1)] ?? 0) - start > MAX_BLOCK;
+function isLong({ source: { ends }, line, stack, leaf }: Blocks, start: number): boolean {
+  return (stack.length > 0 || leaf === PARAGRAPH) && (ends[Math.min(line, ends.length - 1)] ?? 0) - start > MAX_BLOCK;
+}
+
+/** Where the reference cuts the paragraph that is open; undefined when it may see something else than a paragraph there. */
+function cutOf({ source: { text }, stack, leaning, topChildren }: Blocks, start: number): number | undefined {
+  if (stack.length > 0 || leaning.has(topChildren)) return undefined;
+  const end = paragraphEnd(text, start, SIZES);
+  return end === text.length || isParagraph(text.slice(0, end), start) ? end : undefined;
+}
+
+/** Whether a text has nothing but one paragraph from an offset on. */
+function isParagraph(text: string, from: number): boolean {
+  const blocks = startBlocks(readLines(text, from), from);
+  for (; blocks.line < blocks.source.ends.length; blocks.line += 1) {
+    readLine(blocks);
+    if (blocks.odd !== "" || blocks.oddText !== "" || blocks.leaf !== PARAGRAPH || blocks.topLine > 0 || blocks.stack.length > 0) return false;
+  }
+  return true;
 }
 
 const NO_LINKS: ReadonlySet<string> = new Set();

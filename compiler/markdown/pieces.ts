@@ -6,6 +6,7 @@ import type { Parent, Root, RootContent } from "mdast";
 import type { Span } from "../text/span.ts";
 import { defuseInline, defuseLines, mayHaveManyMarks, underlinesEnd } from "./defuse.ts";
 import type { Engine, References } from "./engine.ts";
+import { lineStart } from "./fast/source.ts";
 import { NO_REFERENCES, referencesIn } from "./references.ts";
 
 /** Sizes in UTF-16 units. */
@@ -41,7 +42,7 @@ export interface State extends Parsed {
 }
 
 /** How the first block of the next piece belongs to the last one of those before: inside a list, a line, between lines. */
-type Join = "none" | "items" | "words" | "lines";
+export type Join = "none" | "items" | "words" | "lines";
 
 /** Where a piece starts; line ends in front of it. */
 export interface Next { readonly start: number; readonly line: number; readonly join: Join }
@@ -50,13 +51,12 @@ export interface Settled { readonly count: number; readonly start: number; reado
 /** Parses one piece, as long as it must be to hold a whole block. */
 export function step(state: State, next: Next): Settled {
   const { text, sizes } = state;
-  let size = Math.min(sizes.piece, underlinesEnd(text.slice(next.start, next.start + sizes.piece)) ?? Infinity);
+  let size = firstSize(text, next.start, sizes);
   let only: RootContent | undefined;
   for (;;) {
-    const most = only !== undefined && isWords(only) ? sizes.block : Infinity;
-    const piece = pieceEnd(text, next.start, Math.max(size, sizeWithBlanks(text, next.start, size, sizes.block)), most);
+    const piece = pieceEnd(text, next.start, size, only !== undefined && isWords(only), sizes);
     const { blocks, spans } = parsePiece(state, next, piece.end, only !== undefined && isContainer(only));
-    const long = piece.forced || piece.end - next.start >= sizes.block;
+    const { long } = piece;
     const settled = piece.end === text.length ? { count: blocks.length, start: piece.end, join: "none" as const } : settle(blocks, state, next.start, piece.end, long);
     if (settled === undefined) {
       only = blocks[0];
@@ -86,8 +86,12 @@ function settle(blocks: RootContent[], { text, defused }: State, start: number, 
     return { count: 1, start: lineStart(text, offsets(last).start), join: "items" };
   }
   if (only.type !== "paragraph") defused.push({ start: end, end });
-  if (!isWords(only)) return { count: 1, start: end, join: "none" };
-  return { count: 1, start: end, join: lineStart(text, end) === end ? "lines" : "words" };
+  return { count: 1, start: end, join: isWords(only) ? joinAt(text, end) : "none" };
+}
+
+/** How a paragraph goes on that is cut by force. */
+export function joinAt(text: string, end: number): "lines" | "words" {
+  return lineStart(text, end) === end ? "lines" : "words";
 }
 
 /**
@@ -106,10 +110,7 @@ function isBlank(between: string): boolean {
 
 /** The blocks of a piece, with offsets of the whole text. */
 export function parsePiece({ text, engine, references }: State, { start, line, join }: Next, end: number, inContainer: boolean): { readonly blocks: RootContent[]; readonly spans: readonly Span[] } {
-  const raw = text.slice(start, end);
-  // The parser drops a byte order mark at the start of what it is given, and a word goes on as a word.
-  const first = raw.startsWith("\uFEFF") || (join === "words" && !/^[\p{L}\r\n]/u.test(raw)) ? "x" : raw.slice(0, 1);
-  const lines = defuseLines(first + raw.slice(1), inContainer);
+  const lines = defuseLines(goingOn(text.slice(start, end), join), inContainer);
   const inline = mayHaveManyMarks(lines.text) ? defuseInline(lines.text, wordsIn(engine.parseBlocks(lines.text))) : { text: lines.text, spans: [] };
   const { children } = engine.parse(inline.text, references);
   const by = { offset: start, line, column: start - lineStart(text, start) };
@@ -117,8 +118,13 @@ export function parsePiece({ text, engine, references }: State, { start, line, j
   return { blocks: children, spans: [...lines.spans, ...inline.spans].map((span) => ({ start: span.start + start, end: span.end + start })) };
 }
 
+/** A piece as the parser may have it: it drops a byte order mark at the start of what it is given, and a word goes on as a word. */
+export function goingOn(raw: string, join: Join): string {
+  return raw.startsWith("\uFEFF") || (join === "words" && !/^[\p{L}\r\n]/u.test(raw)) ? `x${raw.slice(1)}` : raw;
+}
+
 /** Adds final blocks; the first may go on with the list or the paragraph that was begun. */
-function append(children: RootContent[], blocks: readonly RootContent[], join: Join): void {
+export function append(children: RootContent[], blocks: readonly RootContent[], join: Join): void {
   const last = children.at(-1);
   const [first, ...rest] = blocks;
   if (join === "none" || last === undefined || first === undefined || last.type !== first.type || (last.type !== "list" && last.type !== "paragraph")) {
@@ -147,19 +153,35 @@ function sizeWithBlanks(text: string, start: number, size: number, most: number)
   return at - from < BLANKS ? size : at + BEHIND_BLANKS - start;
 }
 
-/** Where a piece ends: at the first line end behind its size, or, when that is too far, by force. */
-function pieceEnd(text: string, start: number, size: number, most: number): { readonly end: number; readonly forced: boolean } {
+function firstSize(text: string, start: number, { piece }: PieceSizes): number {
+  return Math.min(piece, underlinesEnd(text.slice(start, start + piece)) ?? Infinity);
+}
+
+/** Where a paragraph ends that is cut by force, if it goes on behind that. */
+export function paragraphEnd(text: string, start: number, sizes: PieceSizes): number {
+  let size = firstSize(text, start, sizes);
+  for (let isWordsOnly = false; ; isWordsOnly = true) {
+    const { end, long } = pieceEnd(text, start, size, isWordsOnly, sizes);
+    if (end === text.length || long) return end;
+    size = Math.max(size, end - start) * 2;
+  }
+}
+
+/** Where a piece ends: at the first line end behind its size, or, when that is too far for a paragraph, by force. */
+function pieceEnd(text: string, start: number, usual: number, isWordsOnly: boolean, sizes: PieceSizes): { readonly end: number; readonly long: boolean } {
+  const size = Math.max(usual, sizeWithBlanks(text, start, usual, sizes.block));
+  const most = isWordsOnly ? sizes.block : Infinity;
   let end = Math.min(start + Math.min(size, most), text.length);
   const limit = start + most;
   for (; end < text.length && end <= limit; end += 1) {
     const before = text[end - 1];
     if (before === "\n" || (before === "\r" && text[end] !== "\n")) break;
   }
-  if (end <= limit) return { end, forced: end === limit && end < text.length };
+  if (end <= limit) return { end, long: (end === limit && end < text.length) || end - start >= sizes.block };
   const near = Math.max(text.lastIndexOf("\n", limit - 1), text.lastIndexOf(" ", limit - 1)) + 1;
-  if (near > start + most / 2) return { end: near, forced: true };
+  if (near > start + most / 2) return { end: near, long: true };
   // Not between the halves of a surrogate pair.
-  return { end: (text.codePointAt(limit - 1) ?? 0) > 0xffff ? limit + 1 : limit, forced: true };
+  return { end: (text.codePointAt(limit - 1) ?? 0) > 0xffff ? limit + 1 : limit, long: true };
 }
 
 function countLines(text: string, start: number, end: number): number {
@@ -169,13 +191,6 @@ function countLines(text: string, start: number, end: number): number {
     if (unit === "\n" || (unit === "\r" && text[at + 1] !== "\n")) count += 1;
   }
   return count;
-}
-
-/** The start of a line that an offset is in. */
-function lineStart(text: string, offset: number): number {
-  let at = offset;
-  while (at > 0 && text[at - 1] !== "\n" && text[at - 1] !== "\r") at -= 1;
-  return at;
 }
 
 const isContainer = ({ type }: RootContent): boolean => type === "list" || type === "blockquote" || type === "footnoteDefinition";

@@ -5,7 +5,6 @@
  * points (a lone surrogate counts as one), as most editors show them: not UTF-16 units, not bytes, not
  * the cells of a terminal.
  */
-import { codePointLength } from "./code-points.ts";
 import type { Span } from "./span.ts";
 
 /** A place in a text, both numbers from 1; the column in code points. */
@@ -34,12 +33,15 @@ export interface LineIndex {
 const LF = 0x0a;
 const CR = 0x0d;
 
-/** Indexes the lines of a text, in one pass. */
+/** Indexes the lines of a text, in one pass. What is asked for then takes no longer in a longer line. */
 export function indexLines(text: string): LineIndex {
   const starts: number[] = [0];
+  /** The surrogate pairs. */
+  const pairs: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
     if (unit === LF || (unit === CR && text.charCodeAt(at + 1) !== LF)) starts.push(at + 1);
+    else if (unit >= 0xd800 && unit < 0xdc00 && isLow(text.charCodeAt(at + 1))) pairs.push(at++);
   }
 
   const clampLine = (line: number): number => Math.min(Math.max(Math.trunc(line) || 1, 1), starts.length);
@@ -74,22 +76,40 @@ export function indexLines(text: string): LineIndex {
       const line = lineAt(offset);
       const { start, end } = lineSpan(line);
       let at = Math.min(Math.max(offset, start), end);
-      if (splitsPair(text, at)) at -= 1;
-      return { line, column: codePointLength(text.slice(start, at)) + 1 };
+      const before = countBelow(pairs, at);
+      if (before > 0 && pairs[before - 1] === at - 1) at -= 1;
+      return { line, column: at - start - (countBelow(pairs, at) - countBelow(pairs, start)) + 1 };
     },
     offsetAt({ line, column }) {
       const { start, end } = lineSpan(line);
       if (line > starts.length) return text.length;
-      let at = start;
-      for (let left = column - 1; left > 0 && at < end; left -= 1) {
-        at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+      const left = Math.max(Math.ceil(column - 1), 0) || 0;
+      const first = countBelow(pairs, start);
+      // So many pairs stand in front of it as start in front of where it were if each was one unit.
+      let low = first;
+      let high = pairs.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((pairs[middle] ?? 0) - start - (middle - first) < left) low = middle + 1;
+        else high = middle;
       }
-      return at;
+      return Math.min(start + left + low - first, end);
     },
   };
 }
 
-/** Whether the offset lies between the two halves of a surrogate pair. */
-function splitsPair(text: string, offset: number): boolean {
-  return offset > 0 && (text.codePointAt(offset - 1) ?? 0) > 0xffff;
+function isLow(unit: number): boolean {
+  return unit >= 0xdc00 && unit < 0xe000;
+}
+
+/** How many of these offsets, which are in order, are below a limit. */
+function countBelow(offsets: readonly number[], limit: number): number {
+  let low = 0;
+  let high = offsets.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((offsets[middle] ?? 0) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

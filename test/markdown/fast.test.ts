@@ -53,6 +53,14 @@ describe("the fast parser", () => {
     for (const text of odd) expect(ours(text), JSON.stringify(text)).toBe(reference(text));
   });
 
+  it("cuts a paragraph by force where the reference does", () => {
+    const line = "Some words, &amp; more,\\\r\n";
+    for (const unit of ["word ", "😀x", "a\r", line]) {
+      const text = `# b\n\nc${unit.repeat(90_000 / unit.length)}\n\ne\n\n> d\n`;
+      expect(alone(text), unit).toBe(reference(text));
+    }
+  });
+
   it("needs no reference for an ordinary text, whatever its length", () => {
     const text = known.filter(([name]) => name !== "an open fence" && name !== "references").map(([, part]) => part.replace(/\r\n?/gu, "\n")).join("\n\n***\n\n").repeat(20);
     expect(alone(text).length).toBeGreaterThan(text.length);

@@ -16,13 +16,13 @@ export interface Source {
 const LF = 0x0a;
 const CR = 0x0d;
 
-/** Finds the lines of a text from an offset on, which is the start of a line or follows a byte order mark. */
+/** Finds the lines of a text from an offset on, which may be in a line. */
 export function readLines(text: string, from: number): Source {
   const before = countLineEnds(text, from);
   const starts: number[] = [];
   const ends: number[] = [];
-  // A column counts from the start of the line, a byte order mark included.
-  let start = from === 1 && before === 0 ? 0 : from;
+  // A column counts from the start of the line, whatever was read of it: a byte order mark, a word.
+  let start = lineStart(text, from);
   const hasReturns = text.includes("\r", from);
   while (start < text.length) {
     const end = hasReturns ? lineEnd(text, start) : text.indexOf("\n", start);
@@ -44,6 +44,13 @@ function lineEnd(text: string, start: number): number {
     const unit = text.charCodeAt(at);
     if (unit === LF || unit === CR) break;
   }
+  return at;
+}
+
+/** The start of a line that an offset is in. */
+export function lineStart(text: string, offset: number): number {
+  let at = offset;
+  while (at > 0 && text[at - 1] !== "\n" && text[at - 1] !== "\r") at -= 1;
   return at;
 }
 
