@@ -3,6 +3,7 @@ import { isDump } from "./hits.ts";
 import type { Layout, Line } from "./layout.ts";
 import { KIND } from "./lexicon.ts";
 import { isTechnical, isUniform, unsorted } from "./listing.ts";
+import { matchesOf } from "./matches.ts";
 
 /** A list with its first and its last line, and two neighbours that are out of order. */
 export interface Unsorted { readonly first: Line; readonly last: Line; readonly pair: readonly [string, string] }
@@ -30,7 +31,7 @@ export function arrayAt(line: Line, layout: Layout): Unsorted | undefined {
     if (close !== -1) break;
     if (/[{}]/u.test(text)) return undefined;
   }
-  const names = [...parts.join("\n").matchAll(STRING)].map(([, name = ""]) => name);
+  const names = [...matchesOf(STRING, parts.join("\n"))].map(([, name = ""]) => name);
   if (names.length < 4 || names.some((name) => /\s/u.test(name) || /[*{}<>]/u.test(name)) || !isUniform(names) || names.filter(isTechnical).length * 2 < names.length) return undefined;
   const pair = unsorted(names);
   return pair === undefined ? undefined : { first: line, last, pair };

@@ -1,8 +1,10 @@
 import type { Rule } from "../rule.ts";
 import { clauseAt, isSupposed, type Clause } from "./clause.ts";
+import { cueOf } from "./cues.ts";
 import { inInlineCode, onLines, type LineHit } from "./hits.ts";
 import { MARK, type Layout, type Line } from "./layout.ts";
 import { KIND } from "./lexicon.ts";
+import { matchesOf } from "./matches.ts";
 import type { Pair } from "./pairs.ts";
 import { isInView, isReading, isScoreboard, isTaskState } from "./readings.ts";
 import { isWide } from "./words.ts";
@@ -28,24 +30,24 @@ const ANY_NUMBER = /(?<![\p{L}\d.,/:_-])(?:[$€£¥]\s?)?\d{1,9}(?:[.,]\d{1,9})
 /** Words of what is left that stand behind the number only: `12 used`, `3 left`. */
 const BEHIND_ONLY = /^(?:left|over|used|spent|consumed|open|offen\p{L}*|queued|waiting|available|pending|outstanding|kvar|tilbage|igjen|restants?|restantes?|utilis\p{L}*|usad\p{L}*|gastad\p{L}*|genutzt|verbraucht|gebruikt|verbruikt|rimast\p{L}*|pendientes|pendentes|brugt|brukt|attente|usati|spesi|остал)$/iu;
 const PROGRESS = /(?<!\p{L})(?:turn|step|iteration|attempt|round|message|slide|page|level|day|scene|chapter|question|lesson|try|retry|move|sprint|track|item|file|song|photo|image|email|mail|task|section|runde|schritt|versuch|folie|seite|tour|étape|turno|paso|passo|tentativa|beurt|stap|ход|шаг) #?\d{1,5} ?(?:of|\/|out of|von|de|sur|di|van|из) ?\d{1,6}(?!\p{L}|\d|\/)/giu;
-/** What a sentence says of the moment, each with a cheap look at the line before it is tried. */
-const SENTENCES: readonly { readonly when: (line: Line) => boolean; readonly says: RegExp }[] = [
+/** What a sentence says of the moment, each with a cheap look at the line before it is tried; `alone` where its words are on too many lines for the common look. */
+const SENTENCES: readonly { readonly when: (line: Line) => boolean; readonly says: RegExp; readonly alone?: true }[] = [
   { when: ({ kinds }) => (kinds & KIND.present) !== 0, says: /(?<!\p{L})(?:[Yy]our|[Tt]he|[Mm]y) (?:current(?:ly)?|active|currently (?:active|selected|open)|selected|open|focused) (?:\p{L}+ ){0,2}?(?:model|mode|file|tab|page|url|document|app|project|task|persona|plan|balance|usage|temperature|price|rate|step|turn|engineer|speaker|song|incident|screen|selection|location|city) (?:is|=)\s["'`*]{0,3}(?=[\p{Lu}\d/~€$£]|["'`]|\p{Ll}+[-_./:]\S)[^\s,;]{2,60}/gu },
   { when: ({ kinds, marks }) => (kinds & KIND.counter) !== 0 && (marks & MARK.digit) !== 0, says: /(?<!\p{L})(?:[Tt]his is|[Yy]ou are (?:now )?(?:on|in|at)|[Nn]ow (?:on|at|in)|[Cc]urrently (?:on|at|in)) (?:turn|step|iteration|attempt|round|message|day|level|page|question|slide|try) #?\d{1,5}(?: (?:of|out of|\/) ?\d{1,6})?/gu },
   { when: ({ text, marks }) => (marks & MARK.digit) !== 0 && /powered|unning on|run on|served|backed|using|written/u.test(text), says: /(?<!\p{L})(?:[Yy]ou are|[Yy]ou['’]re|I am|I['’]m|[Tt]his session is|[Yy]ou|[Yy]our answers are)(?: currently)? (?:powered by|running on|run on|served by|backed by|using|written by) (?:the model )?(?:named )?["'`*]{0,3}(?=\S{0,80}\d)[\p{L}][\w.:/ -]{2,40}/gu },
   { when: ({ text }) => / (?:mode|phase|view)/u.test(text), says: /(?<!\p{L})(?:[Yy]ou are|[Yy]ou['’]re|(?:[Tt]he )?(?:[Aa]ssistant|[Aa]gent|[Ss]ession|[Aa]pp|[Ee]ditor|[Tt]erminal|[Dd]evice|[Ss]ystem) is|I am|[Tt]his is)(?: currently| now| presently)? in ["'`*]{0,3}[\p{L}-]{2,24}["'`*]{0,3}(?: [\p{L}-]{2,16})? (?:mode|phase|view)(?!\p{L})/gu },
   { when: ({ text }) => text.includes(" mode is "), says: /(?<!\p{L})[\p{L}-]{3,20} mode is (?:now |currently )?(?:on|active|enabled|off)(?=[.,;!]|$)/giu },
-  { when: ({ text, kinds }) => (kinds & KIND.person) !== 0 && SAYS_VIEW.test(text) || /[Tt]hey /u.test(text), says: /(?<!\p{L})(?:[Tt]he (?:user|customer|player|student|client|visitor|editor)|[Tt]hey|[Uu]ser) (?:is|are|has|have)(?: currently| now| just)? (?:viewing|looking at|on|at|editing|reading|browsing|watching|playing|listening to|selected|opened|open|highlighted)(?: (?:the|a) (?:page|file|tab|document|screen|url|site|article|product))? (?:(?=["'`]?[\p{L}\d/_-]*[./\d_])["'`]?[\p{L}\d/_.#:-]{3,80}|["“«][^"”»]{2,80}["”»])/gu },
+  { when: ({ text, kinds }) => ((kinds & KIND.person) !== 0 || /[Tt]hey /u.test(text)) && SAYS_VIEW.test(text), says: /(?<!\p{L})(?:[Tt]he (?:user|customer|player|student|client|visitor|editor)|[Tt]hey|[Uu]ser) (?:is|are|has|have)(?: currently| now| just)? (?:viewing|looking at|on|at|editing|reading|browsing|watching|playing|listening to|selected|opened|open|highlighted)(?: (?:the|a) (?:page|file|tab|document|screen|url|site|article|product))? (?:(?=["'`]?[\p{L}\d/_-]*[./\d_])["'`]?[\p{L}\d/_.#:-]{3,80}|["“«][^"”»]{2,80}["”»])/gu, alone: true },
   { when: ({ text, kinds }) => (kinds & KIND.person) !== 0 && text.includes(" has "), says: /(?<!\p{L})(?:[Tt]he )?(?:user|customer|client|editor) has ["'`]?(?=[\p{L}\d/_-]*[./_])[\p{L}\d/_.-]{3,80}["'`]? (?:open|selected|focused)(?!\p{L})/gu },
   { when: ({ text }) => text.includes("oday"), says: /(?<!\p{L})[Tt]oday['’]s (?:special|menu|offer|deal|discount|rate|price|topic|word|theme|exchange rate|weather|forecast|dish|soup|quote|challenge|guest|lesson|winner|high|low|temperature|schedule|agenda|on-call|duty officer|host|catch|tide|puzzle)(?: \p{L}+){0,2} (?:is|are|comes) (?!to be|the one|what|shown|listed|in the|at the)\S/gu },
   { when: ({ kinds, marks }) => (kinds & KIND.counter) !== 0 && (marks & MARK.digit) !== 0, says: /^[\s>*#[(_-]{0,8}(?:[Tt]urn|[Ii]teration|[Aa]ttempt|[Rr]ound|[Mm]essage|TURN) (?:#?\d{1,5} ?(?:of|\/|out of) ?\d{1,6}|#?(?:[2-9]|\d{2,5}))(?=\s*$|[.,;)\]*_]|\s[–—|·-])/gu },
   { when: ({ kinds }) => (kinds & KIND.now) !== 0, says: /(?<!\p{L})(?:[Aa]ktuell|[Dd]erzeit|[Ii]m Moment|[Zz]urzeit|[Cc]urrently|[Rr]ight now|[Aa]t the moment|[Aa]ctuellement|[Aa]ctualmente|[Aa]tualmente|[Aa]ttualmente|[Tt]oday|[Hh]eute|[Nn]ow) (?:im Dienst|in Bereitschaft|on call|on duty|on shift|playing|online|in stock|open|selected|active|de guardia|de plantão|di turno|d['’]astreinte|de garde)(?: (?:is|are|ist|sind|est|es|é|è))?:? ["'`*]{0,3}[\p{Lu}\d]/gu },
-  { when: ({ text, marks }) => (marks & MARK.digit) !== 0 && (text.includes("°") || text.includes("degrees")), says: /(?<!\p{L})(?:[Ii]t is|[Ii]t['’]s|[Oo]utside|[Tt]emperature)(?: now| currently| outside)?:? [-−]?\d{1,3}(?:[.,]\d)? ?(?:°|degrees)/gu },
+  { when: ({ text, marks }) => (marks & MARK.digit) !== 0 && (text.includes("°") || text.includes("degrees")), says: /(?<!\p{L})(?:[Ii]t is|[Ii]t['’]s|[Oo]utside|[Tt]emperature)(?: now| currently| outside)?:? [-−]?\d{1,3}(?:[.,]\d)? ?(?:°|degrees)/gu, alone: true },
   { when: ({ kinds, text }) => (kinds & KIND.now) !== 0 || text.includes(" moment"), says: /(?<!\p{L})(?:is|are) (?:currently|now|right now|presently|at the moment|today) (?:open|closed|online|offline|down|up|busy|full|empty|locked|unavailable|sold out|out of stock|away|in progress|running|paused|raining|sunny|snowing)(?!\p{L})|(?<!\p{L})(?:is|are) (?:open|closed|online|offline|down|busy|full|empty|locked|unavailable|sold out|in progress|raining|snowing) (?:now|right now|at the moment|today)(?!\p{L})/gu },
   { when: ({ text, marks }) => (marks & MARK.digit) !== 0 && /queue|in line|online|waiting/u.test(text), says: /(?<![\p{L}\d.,/_-])[1-9]\d{0,5} (?:\p{L}+ ){0,2}(?:in the queue|in line|online|waiting)(?!\p{L})/gu },
   { when: ({ kinds, marks }) => (kinds & (KIND.left | KIND.present)) !== 0 && (marks & MARK.digit) !== 0, says: /(?<=^[^:]{3,30}: |\()[1-9]\d{0,4} (?:open|active|pending|unread|overdue|failing|failed|waiting|unanswered|unresolved)(?=$|[\s,;.)])/gu },
   { when: ({ text }) => /: (?:failing|passing|red|green|broken|in p|running|queued)|CI is/u.test(text), says: /(?<!\p{L})(?:(?:[Bb]uild|CI|[Pp]ipeline|[Dd]eploy(?:ment)?|[Tt]ests?)(?: status)?: (?:failing|passing|red|green|broken|in progress|running|queued)|CI is (?:currently |now )?(?:failing|passing|red|green) on)(?!\p{L})/gu },
-  { when: ({ text, marks }) => (marks & MARK.point) !== 0 && (text.includes("load") || text.includes("/")), says: /(?<!\p{L})load(?: average)?:? \d{1,3}\.\d{1,2}(?!\d)|(?<![\p{L}\d])[A-Z]{3}\/[A-Z]{3}:? \d{1,6}[.,]\d{2,5}/gu },
+  { when: ({ text, marks }) => (marks & MARK.point) !== 0 && text.includes("load"), says: /(?<!\p{L})load(?: average)?:? \d{1,3}\.\d{1,2}(?!\d)/gu },
   { when: ({ kinds, marks }) => (marks & MARK.digit) !== 0 && (kinds & (KIND.passing | KIND.system)) !== 0, says: /(?<!\p{L})(?:[Bb]attery|[Vv]olume|[Bb]rightness|[Ss]ignal|CPU|[Hh]umidity|[Aa]kku|[Bb]atterie|[Bb]ater[ií]a|[Ss]peed|[Aa]ltitude|[Ff]uel|[Oo]ccupancy|[Ww]ind)(?: level| currently| now)?:? (?:at )?\d{1,4}(?:[.,]\d)? ?(?:%|°|km\/h|mph|m\/s|m(?=[,.;]))/gu },
   { when: ({ text }) => /(?:view|screen|focus|display|cursor|open|selected) is /u.test(text), says: /(?<!\p{L})(?:[Tt]he|[Yy]our) (?:\p{L}+ )?(?:file|page|tab|document|screen|record|ticket|row|cell|item|product|image|slide|song|map|message|mail) (?:in view|on screen|in focus|on display|under the cursor|that is (?:open|selected)|open|selected)(?: now)? is ["'`“]?[\p{L}\d/][^\s,;]{2,60}/gu },
   { when: ({ kinds, marks }) => (kinds & KIND.left) !== 0 && (marks & MARK.digit) !== 0, says: /(?<!\p{L})(?:[Yy]ou|[Uu]ser|[Ss]ession|[Tt]hey|[Ww]e|[Ii]t|[Aa]gent|[Rr]un) (?:have|has|had)(?: already| now| so far)? (?:used|spent|consumed|burned|burnt)(?: up)? [$€£~]?\d[\d.,]{0,10} ?[%\p{L}]/gu },
@@ -55,7 +57,7 @@ const SENTENCES: readonly { readonly when: (line: Line) => boolean; readonly say
   { when: ({ marks, text }) => (marks & MARK.digit) !== 0 && text.includes(" so far"), says: /(?<![\p{L}\d.,])\d[\d.,]{0,10} ?%?(?: \p{L}+){0,3} so far(?!\p{L})/gu },
   { when: ({ text }) => /on-?call|on duty|duty/u.test(text), says: /(?<!\p{L})(?:[Tt]oday['’]s|[Tt]his week['’]s|[Tt]onight['’]s|[Tt]he current) (?:on-?call|duty) \p{L}+(?: \p{L}+)? is \p{Lu}\p{L}+/gu },
   { when: ({ marks, text }) => (marks & MARK.digit) !== 0 && /ahead|waiting|espera|attente|Schlange|in the (?:bag|cart|basket)|gone|fila|корзин/u.test(text), says: /(?<![\p{L}\d.,])[1-9]\d{0,4} (?:\p{L}+ ){0,2}(?:ahead of (?:you|the|them|him|her)|en espera|en attente|in der Schlange|in the (?:bag|cart|basket)|na fila|are gone|is gone)(?!\p{L})|(?<!\p{L})[Вв] корзине \d/gu },
-  { when: ({ marks, text }) => (marks & MARK.digit) !== 0 && /steht bei|stands at|est à|está (?:en|a)/u.test(text), says: /(?<!\p{L})(?:steht|stehen|stands?|est|está)(?: now| currently| derzeit)? (?:bei|at|à|en|al?) [-−~]?[$€£]?\d[\d.,]{0,8} ?(?:%|°|€|\$|km|kWh|points?|Punkte)/gu },
+  { when: ({ marks, text }) => (marks & MARK.digit) !== 0 && /steht bei|stands at|est à|está (?:en|a)/u.test(text), says: /(?<!\p{L})(?:steht|stehen|stands?|est|está)(?: now| currently| derzeit)? (?:bei|at|à|en|al?) [-−~]?[$€£]?\d[\d.,]{0,8} ?(?:%|°|€|\$|km|kWh|points?|Punkte)/gu, alone: true },
   { when: ({ text }) => /(?:[Bb]uild|CI|[Pp]ipeline|main) is (?:red|green|broken|failing)/u.test(text), says: /(?<!\p{L})[Tt]he (?:build|CI|pipeline|main branch) is (?:red|green|broken|failing)(?: now)?(?=[:.,;]|$)/gu },
   { when: ({ text, marks }) => (marks & MARK.digit) !== 0 && /are in |now in |are on /u.test(text), says: /(?<!\p{L})(?:[Ww]e|[Yy]ou|[Tt]hey) are (?:now |currently )?(?:in|on) (?:week|day|month|sprint|phase|round|hour|game|lap|leg) \d{1,4}(?: of)?(?!\p{L}|\d)/gu },
   { when: ({ text }) => text.includes(" is selected") || text.includes(" are selected"), says: /(?<!\p{L})(?:[Ll]ines?|[Rr]ows?|[Cc]ells?|[Ll]ayers?|[Ii]tems?|[Pp]ages?) [\p{Lu}\d][\w:–-]{0,12}(?: (?:to|and|through) [\p{Lu}\d]\w{0,8})? (?:is|are) (?:now |currently )?selected(?!\p{L})/gu },
@@ -66,6 +68,12 @@ const SENTENCES: readonly { readonly when: (line: Line) => boolean; readonly say
   { when: ({ text, marks }) => (marks & MARK.digit) !== 0 && /this (?:morning|afternoon|evening|hour)|as of now/u.test(text), says: /(?<![\p{L}\d.,])\d[\d.,]{0,10}[^.;:!?]{0,40} (?:this (?:morning|afternoon|evening|hour)|as of now)(?!\p{L})/gu },
   { when: ({ text }) => / ?on (?:call|duty|shift)/u.test(text), says: /(?<!\p{L})(?:on call|on duty|on shift)(?: (?:today|now|tonight|this week))? is \p{Lu}/gu },
 ];
+
+/** A rate of exchange; its letters are anybody's. */
+const EXCHANGE = /(?<![\p{L}\d])[A-Z]{3}\/[A-Z]{3}:? \d{1,6}[.,]\d{2,5}/gu;
+const ALONE = SENTENCES.filter(({ alone }) => alone === true);
+const MAY_SAY = cueOf(...SENTENCES.filter(({ alone }) => alone !== true).map(({ says }) => says));
+const MAY_PROGRESS = cueOf(PROGRESS);
 
 export const cacheCurrent: Rule = {
   id: "cache/current",
@@ -97,7 +105,7 @@ export const cacheCurrent: Rule = {
     });
     yield* onLines(document, ({ block, marks, text }) => block === "text" && text.length < 200 && ((marks & (MARK.digit | MARK.bracket)) !== 0 || text.length < 80), function* (line, layout) {
       const start = line.text.length - line.text.trimStart().length;
-      if (((line.marks & MARK.digit) !== 0 && isScoreboard(line)) || ((line.marks & MARK.bracket) !== 0 && isTaskState(line, layout)) || isInView(line, layout)) {
+      if (((line.marks & MARK.digit) !== 0 && isScoreboard(line)) || ((line.marks & MARK.bracket) !== 0 && isTaskState(line, layout)) || (((layout.lines[line.index - 1]?.marks ?? 0) & MARK.angle) !== 0 && isInView(line, layout))) {
         if (!layout.illustrates(line, start)) yield { start, end: line.text.length, message: `${shown(line.text)} is true at this moment only` };
       }
     });
@@ -140,18 +148,20 @@ function isConcrete(value: string, words: number): boolean {
 function* said(line: Line, layout: Layout): Generator<LineHit> {
   const { text, kinds, marks } = line;
   const hit = (start: number, end: number): LineHit => ({ start, end, message: `${shown(text.slice(start, end))} is true at this moment only` });
-  if ((kinds & (KIND.passing | KIND.counter | KIND.now | KIND.present | KIND.person)) !== 0) {
-    for (const { when, says } of SENTENCES) {
+  const mayAny = (line.cues & MAY_SAY) !== 0;
+  if (mayAny || (kinds & KIND.person) !== 0 || (marks & MARK.digit) !== 0) {
+    for (const { when, says } of mayAny ? SENTENCES : ALONE) {
       if (!when(line)) continue;
-      for (const { 0: found, index } of text.matchAll(says)) {
+      for (const { 0: found, index } of matchesOf(says, text)) {
         if (!(/\p{L}$/u.test(found) && isPlaceholder(found.slice(found.lastIndexOf(" ") + 1))) && !isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) yield hit(index, index + found.length);
       }
     }
   }
-  if ((marks & MARK.digit) === 0) return;
-  if ((kinds & (KIND.counter | KIND.passing)) !== 0 && /\d ?(?:o|\/|von|de|sur|di|van|из) ?/u.test(text)) {
-    for (const { 0: found, index } of text.matchAll(PROGRESS)) {
-      // \`Step 2 of 4: check the address\` is a guide's heading.
+  if ((marks & (MARK.point | MARK.digit)) === 0) return;
+  for (const { 0: found, index } of (marks & MARK.slash) === 0 || !/[A-Z]{3}\/[A-Z]{3}/u.test(text) ? [] : matchesOf(EXCHANGE, text)) if (!isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) yield hit(index, index + found.length);
+  if ((line.cues & MAY_PROGRESS) !== 0 && /\d ?(?:o|\/|von|de|sur|di|van|из) ?/u.test(text)) {
+    for (const { 0: found, index } of matchesOf(PROGRESS, text)) {
+      // `Step 2 of 4: check the address` is a guide's heading.
       if (/^(?:step|phase|lesson|chapter|part|day|schritt|étape|paso|passo|stap)/iu.test(found) && /^[\s>*#_-]*$/u.test(text.slice(0, index)) && /^[*_)]{0,3}(?::| [–—-])\s\p{L}/u.test(text.slice(index + found.length))) continue;
       if (!isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) yield hit(index, index + found.length);
     }

@@ -1,8 +1,10 @@
 import type { Rule } from "../rule.ts";
 import { clauseAt, isSupposed, tiesToNow, wordBefore } from "./clause.ts";
+import { cueOf } from "./cues.ts";
 import { inInlineCode, onLines, pairAt } from "./hits.ts";
 import { MARK, type Layout, type Line } from "./layout.ts";
 import { KIND } from "./lexicon.ts";
+import { matchesOf } from "./matches.ts";
 import { BARE_DATE_LABEL, FACT, MOMENT_LABEL, saysNow } from "./moment.ts";
 import { CLOCK_AFTER_DAY, daysIn, shown, type Found } from "./values.ts";
 
@@ -19,6 +21,8 @@ const SAYS_TODAY = /[Ii]t['’]s |[Ii]t is |[Tt]oday|[Ww]eekday|[Hh]eute|[Aa]ujo
 /** A day with two digits for its year, or without a year. */
 const SHORT = /^(?:(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)\p{L}{0,6}\.?,? )?(?:\d{1,2}[./-]\d{1,2}[./-]\d\d(?!\d)|\d{1,2}\.? \p{Lu}\p{Ll}{2,9}\.?(?=$|[ ,;]))/iu;
 const DATE_PART = /^(?:day|month|year|week|weekday|hour|minute|tag|monat|jahr|jour|mois|année|día|mes|año|dia|mês|ano|giorno|mese|anno|dag|maand|jaar)$/u;
+const MAY_BE_TODAY = cueOf(TODAY_WEEKDAY, IT_IS_WEEKDAY);
+
 /** Days that stand for any day. */
 const MADE_UP = /^(?:2000|1999|1970)-(?:01-01|12-31)$|^(?:0?1[./]0?1[./]2000)$/u;
 /** A day without its year, with the name of its month. */
@@ -100,7 +104,7 @@ export const cacheDate: Rule = {
         if (isSupposedDay(line, layout, day) || MADE_UP.test(day.text) || layout.pairs(line).some(({ label }) => /^(?:version|release|tag|ver)$/u.test(label))) continue;
         if (says(line, layout, day) || (pair !== undefined && isMoment(pair.label, layout.said(pair.label), pair.value, day, pair.form === "row" || pair.form === "cell" || line.block === "data" || line.fenced || layout.isConfig(line))) || ofRun(line, layout, day)) yield hit(day, `The day ${shown(day.text)} changes with the day or the run that this text is made on`);
       }
-      for (const { 0: found, index } of text.matchAll(PART_OF_DATE)) {
+      for (const { 0: found, index } of matchesOf(PART_OF_DATE, text)) {
         if (!layout.illustrates(line, index)) yield hit({ start: index, end: index + found.length, text: found }, `${shown(found)} names a time that passes`);
       }
     });
@@ -111,7 +115,7 @@ export const cacheDate: Rule = {
         if (found !== undefined && (layout.said(pair.label) & (KIND.now | KIND.made | KIND.moment)) !== 0 && !FACT.test(pair.label) && !layout.illustrates(line, pair.start)) yield hit({ start: pair.start, end: pair.start + found.length, text: found }, `The day ${shown(found)} changes with the run that this text is made on`);
       }
       if ((kinds & KIND.month) === 0 || (kinds & (KIND.now | KIND.made)) === 0 || (line.marks & MARK.year) !== 0) return;
-      for (const { 0: found, index } of text.matchAll(SHORT_DAY)) {
+      for (const { 0: found, index } of matchesOf(SHORT_DAY, text)) {
         const word = /\p{L}{3,}/u.exec(found.replace(/(?:st|nd|rd|th|of|de)(?!\p{L})/gu, ""))?.[0] ?? "";
         const clause = clauseAt(line, layout, index);
         if (!clause.tokens.some((token) => (token.kinds & KIND.month) !== 0 && text.slice(token.start, token.end) === word) || isSupposed(clause, index) || !saysNow(text, index, index + found.length, clause.start)) continue;
@@ -121,21 +125,20 @@ export const cacheDate: Rule = {
     yield* onLines(document, ({ block, kinds, marks }) => block === "text" && (marks & MARK.year) !== 0 && (kinds & KIND.moment) !== 0, function* (line, layout) {
       const week = WEEK.exec(line.text)?.[0];
       if (week !== undefined && line.text.trim().length < week.trim().length + 24 && !layout.illustrates(line, 0)) yield hit({ start: 0, end: week.length, text: week }, `${shown(week)} names a time that passes`);
-      // \`day: 19, month: 2, year: 2026\`: a date in its parts.
+      // `day: 19, month: 2, year: 2026`: a date in its parts.
       const parts = layout.pairs(line).filter(({ label, value }) => DATE_PART.test(label) && /^\d{1,4}(?=$|[,;\s])/u.test(value));
       const [first] = parts;
       const last = parts.at(-1);
       if (first !== undefined && last !== undefined && new Set(parts.map(({ label }) => label)).size >= 3 && !layout.illustrates(line, first.start)) yield hit({ start: first.start, end: last.end, text: line.text.slice(first.start, last.end) }, "A date in its parts changes with the day that this text is made on");
     });
-    yield* onLines(document, ({ block, kinds, marks, fenced }) => block === "text" && !fenced && (marks & MARK.digit) !== 0 && (marks & MARK.year) === 0 && (kinds & KIND.moment) !== 0, function* (line, layout) {
+    yield* onLines(document, ({ block, kinds, marks, fenced }) => block === "text" && !fenced && (marks & MARK.digit) !== 0 && (marks & MARK.separator) !== 0 && (marks & MARK.year) === 0 && (kinds & KIND.moment) !== 0, function* (line, layout) {
       for (const pair of layout.pairs(line)) {
         const found = pair.form === "line" && /^(?:date|today|datum|fecha|data|дата|dato|date du jour|tagesdatum|current date)$/u.test(pair.label) && pair.value.length < 32 ? SHORT.exec(pair.value)?.[0] : undefined;
         if (found !== undefined && !layout.illustrates(line, pair.start)) yield hit({ start: pair.start, end: pair.start + found.length, text: found }, `The day ${shown(found)} changes with the day that this text is made on`);
       }
     });
-    if (!SAYS_TODAY.test(document.text)) return;
-    yield* onLines(document, ({ block, text }) => block === "text" && SAYS_TODAY.test(text), function* (line, layout) {
-      for (const { 0: found, index } of [...line.text.matchAll(TODAY_WEEKDAY), ...line.text.matchAll(IT_IS_WEEKDAY)]) {
+    yield* onLines(document, ({ block, cues, text }) => block === "text" && (cues & MAY_BE_TODAY) !== 0 && SAYS_TODAY.test(text), function* (line, layout) {
+      for (const { 0: found, index } of [...matchesOf(TODAY_WEEKDAY, line.text), ...matchesOf(IT_IS_WEEKDAY, line.text)]) {
         if (!layout.illustrates(line, index) && daysIn(line.text).length === 0) yield hit({ start: index, end: index + found.length, text: found }, `${shown(found)} is true on one day only`);
       }
     });

@@ -1,9 +1,11 @@
 import type { Hit, Rule } from "../rule.ts";
 import { arrayAt, loggedFrom } from "./arrays.ts";
+import { cueOf } from "./cues.ts";
 import { leadsIntoIllustration } from "./illustration.ts";
 import { layoutOf, MARK, type Layout, type Line } from "./layout.ts";
 import { KIND } from "./lexicon.ts";
 import { entryOf, isTechnical, isUniform, outOfOrder, unsorted, type Entry } from "./listing.ts";
+import { matchesOf } from "./matches.ts";
 
 /** Says it so that even entries with remarks count: the program wrote those too. */
 const FOUND_SURELY = /(?<!\p{L})(?:loaded|glob(?:bed)?|discovered|detected|found|connected|answered|responded|registered|exposed|published|mounted|attached|indexed|scanned|listing|contents? of|readdir|uploaded|returned|on disk|can (?:see|reach|use|open|read|query|call)|visible to|crawled|synced|geladen\p{L}*|gefunden\p{L}*|verbunden\p{L}*|chargé\p{L}*|trouvé\p{L}*|connecté\p{L}*|cargad[oa]s|encontrad[oa]s|conectad[oa]s|carregad[oa]s|caricat[ie]|trovat[ie]|gevonden|znalezione|найден\p{L}*|загружен\p{L}*|подключ\p{L}*)(?!\p{L})|已加载|読み込|[*]\.\w+/iu;
@@ -44,7 +46,7 @@ export const cacheDirectoryOrder: Rule = {
         yield hit(other.first.start, other.last.end, other.pair);
         continue;
       }
-      if ((line.kinds & KIND.things) === 0 && !/^\s*[$%]\s/u.test(line.text) && !BY_MOMENT.test(line.text)) {
+      if ((line.kinds & KIND.things) === 0 && !/^\s*[$%]\s/u.test(line.text) && ((line.cues & MAY_BE_BY_MOMENT) === 0 || !BY_MOMENT.test(line.text))) {
         if ((line.kinds & KIND.found) !== 0) yield* inline(line, layout);
         continue;
       }
@@ -64,6 +66,8 @@ export const cacheDirectoryOrder: Rule = {
 
 /** Says that the order of a list is that of clocks, of answers or of uses: it changes even where the entries do not. */
 const BY_MOMENT = /(?<!\p{L})(?:modification time|mtime|last (?:modified|used|opened|changed|edited)|newest first|latest first|most recent(?:ly \p{L}+)?(?: first)?|recently (?:modified|used|opened|changed|edited|viewed|touched)|recent files|first to answer|fastest first|in (?:the )?order (?:in which|that) (?:they|it) (?:\p{L}+ )?(?:registered|connected|answered|arrived|loaded|started|joined)|(?:in |by )?order of (?:connection|connecting|arrival|discovery|start-?up|loading|registration|answering|response)|as (?:they|it) (?:answered|connected|arrived|came|responded|started|loaded)|by (?:size|latency|last use|age|response time)|zuletzt (?:geändert|benutzt|geöffnet)|neueste zuerst|récemment (?:modifiés|ouverts)|recientemente|recentemente|onlangs (?:gewijzigd|geopend))(?!\p{L})/iu;
+
+const MAY_BE_BY_MOMENT = cueOf(BY_MOMENT);
 
 /** A cheap look at a line: whether a log's line that names a thing may begin on it. */
 function mayLog({ text, block }: Line): boolean {
@@ -151,7 +155,7 @@ function judged(head: string, entries: readonly Entry[], kinds: number): readonl
 
 /** Whether the words of a heading say that somebody chose the entries or their order. */
 function isChosen(lead: string): boolean {
-  return [...lead.matchAll(/\p{L}+/gu)].some(([word]) => CHOSEN_WORDS.has(word.toLowerCase()));
+  return [...matchesOf(/\p{L}+/gu, lead)].some(([word]) => CHOSEN_WORDS.has(word.toLowerCase()));
 }
 
 const CHOSEN_WORDS: ReadonlySet<string> = new Set("order ordering first last priority precedence steps step sequence best most important importance ranked rank oldest newest recent recency workflow then follow severity before after ascending descending hierarchy stages phases levels reihenfolge zuerst wichtigste priorität ordre priorité orden prioridad ordem prioridade ordine priorità volgorde prioriteit порядке приоритет key core main common supported required require requires use using must should never always create add edit write check allowed forbidden prefer avoid principles goals stack columns column fields field sections section roles role responsibilities languages arguments conventions requirements features categories days sizes topics our please consider include cover do don modify change update touch review".split(" "));
@@ -209,7 +213,7 @@ function* elements(layout: Layout): Generator<Hit> {
   let run: Element[] = [];
   for (const line of layout.lines) {
     if (line.block !== "text" || (line.marks & MARK.angle) === 0) continue;
-    const found = [...line.text.matchAll(ELEMENT)].map(([, tag = "", name = ""]) => ({ line, tag: tag.toLowerCase(), name }));
+    const found = [...matchesOf(ELEMENT, line.text)].map(([, tag = "", name = ""]) => ({ line, tag: tag.toLowerCase(), name }));
     const nested = NESTED.exec(line.text);
     if (nested !== null) found.push({ line, tag: (nested[1] as string).toLowerCase(), name: nested[2] as string });
     const named = nested === null ? NAMED.exec(line.text) : null;

@@ -1,7 +1,9 @@
 import type { Hit, Rule } from "../rule.ts";
+import { cueOf } from "./cues.ts";
 import { inUrl } from "./hits.ts";
 import { layoutOf, MARK, type Layout, type Line } from "./layout.ts";
 import { KIND as WORD } from "./lexicon.ts";
+import { matchesOf } from "./matches.ts";
 import type { Pair } from "./pairs.ts";
 import { isPrinted, isProcessRow } from "./printed.ts";
 import { isPlaceholder, isStandIn, shown } from "./values.ts";
@@ -28,30 +30,36 @@ const DEVICE = /^(?:device|phone|tablet|client|client device|handset|user device
 const SHARED_FOLDER = /^["'`]?(?:\/|\/(?:workspaces?|app|repo|code|src|project|sandbox|root|data|work|opt|srv|mnt|tmp|usr\/src\/app|mnt\/data|mnt\/user-data(?:\/\w+)?|github\/workspace|home\/\w+(?:\/(?:app|work|workspace|project|src))?))\/?["'`.]?$/u;
 /** What only a machine prints. */
 const PRINTED = [
-  /^(?:Linux|Darwin|FreeBSD|MINGW64_NT\S*|CYGWIN_NT\S*) \S+ \d+\.\d\S* .{0,120}$/u,
-  /(?<![\p{L}\d])(?:\d+\.\d+\.\d+-\d+(?:\.\d+)*-?(?:generic|amd64|cloud-amd64|arch\d-\d|lowlatency|azure|aws|gcp|raspi|microsoft-standard-WSL2|Microsoft)|\d+\.\d+\.\d+(?:\.\d+)?-microsoft-standard-WSL2|Darwin Kernel Version \S+)/u,
   /^\s{0,8}On branch [\w./-]+\s*$|^\s{0,8}(?:HEAD detached at|Your branch is (?:ahead|behind|up to date)|Changes not staged for commit|Untracked files:|nothing to commit, working tree clean)/u,
   /^\s{0,8}##\s[\w./-]+\.\.\.(?:origin|upstream)\/[\w./-]+/u,
-  /^\s{0,8}[-dl][rwx-]{9}[.+@]?\s{1,6}\d+\s\S+\s+\S+\s+\d+/u,
   /^\s{0,8}(?:PATH|LD_LIBRARY_PATH|PYTHONPATH|MANPATH)=["']?\/(?:[^:$\s]{1,120}:\/?)[^$]{1,2000}$/u,
   /^\s{0,8}[-*]?\s{0,3}(?:modified|new file|deleted|renamed|untracked|staged|unstaged)(?: files?)?:\s{1,12}["'`]?[\w.-]+\/[\w./-]+\.\w+/u,
-  /(?<![\p{L}\d])Python \d+\.\d+\.\d+ (?:\([^)]{4,60}\)|\|[^|]{3,40}\|) \[/u,
   /^[\s>*-]{0,8}["'`]?(?:git (?:branch|status|rev-parse|describe|log|remote)|uname|hostname|whoami|pwd|sw_vers|lsb_release)(?: -[\w-]+| [A-Z][A-Za-z]+){0,3}["'`]?(?: (?:says|prints|gives|returned|output))?\s?(?:[:=]|→|=>|->)\s?["'`]?(?![<{$"'`[(])\S/u,
-  /(?<!\p{L})(?:PID|pid|process id) (?:is )?(?!1234)\d{2,7}(?!\d)/u,
   /(?<!\p{L})mac ?OS (?:\p{L}+ )?\d[.\d]* \(\d{2}[A-Z]\d{2,5}[a-z]?\)|(?<!\p{L})(?:[Rr]unning|[Yy]ou run|[Ee]xecuting) (?:on|under|in) (?:a |an )?(?:mac ?OS|Linux|Windows|Ubuntu|Debian|Fedora|Darwin|FreeBSD)[\p{L}\d .()]{0,40}?,? ?\(?(?:arm64|x86_64|amd64|aarch64|x64)/iu,
-  /^\s{0,8}\d+ files? changed, \d+ (?:insertion|deletion)/u,
   /(?<!\p{L})(?:UA|[Uu]ser[- ]?[Aa]gent|[Bb]rowser)?:? ?Mozilla\/5\.0 \([^)]{4,80}\)/u,
+  /^[\s>*-]{0,6}(?:[Ii]nstalled|[Dd]etected|[Ff]ound|[Vv]ersions?|[Tt]oolchain|[Ee]nvironment|[Ss]ystem):? .{0,40}(?<!\p{L})\p{L}{1,20} v?\d{1,4}\.\d{1,4}(?:\.\d{1,4})?, \p{L}{1,20} v?\d{1,4}\.\d|(?<!\p{L})\p{L}{1,20} v?\d{1,4}\.\d{1,4}\.\d{1,4} (?:were|was|are) (?:found|installed|detected)|^[\s>*-]{0,6}(?:[Dd]etected|[Ee]nvironment|[Ss]ystem|[Rr]untime):? (?:linux|darwin|windows|macos|win32)[ ,/].{0,60}(?:x64|arm64|zsh|bash|fish|amd64)/u,
+  /\((?:detected|auto-?detected|found|this session)\)\s*$/u,
+] as const;
+/** The same, with a digit in it. */
+const PRINTED_WITH_DIGIT = [
+  /^(?:Linux|Darwin|FreeBSD|MINGW64_NT\S*|CYGWIN_NT\S*) \S+ \d+\.\d\S* .{0,120}$/u,
+  /(?<![\p{L}\d])(?:\d+\.\d+\.\d+-\d+(?:\.\d+)*-?(?:generic|amd64|cloud-amd64|arch\d-\d|lowlatency|azure|aws|gcp|raspi|microsoft-standard-WSL2|Microsoft)|\d+\.\d+\.\d+(?:\.\d+)?-microsoft-standard-WSL2|Darwin Kernel Version \S+)/u,
+  /(?<![\p{L}\d])Python \d+\.\d+\.\d+ (?:\([^)]{4,60}\)|\|[^|]{3,40}\|) \[/u,
+  /(?<!\p{L})(?:PID|pid|process id) (?:is )?(?!1234)\d{2,7}(?!\d)/u,
+  /^\s{0,8}\d+ files? changed, \d+ (?:insertion|deletion)/u,
   /(?<!\p{L})load(?: average)?s?:? \d{1,3}\.\d{1,2},? \d{1,3}\.\d{1,2}|\d ?(?:GB|GiB|MB|MiB|TB|G) (?:free|available|frei|libres?|used)(?!\p{L})|\(free \d|(?:disk|memory|RAM) free \d/u,
-  /^\s{0,8}(?:~|\/)[\w./-]{0,80} (?:on|git:\()\s?\S{0,3}\s?[\w./-]{2,60}|^\s{0,8}➜ {1,3}\S+ git:\(/u,
   /(?<!\p{L})(?:ahead of|behind) (?:origin|upstream)\/\S+ by \d|[Yy]our branch is \d+ commits? (?:ahead|behind)/u,
   /(?<!\p{L})(?:[Tt]he (?:system|machine|host|kernel) is|[Yy]ou are on|[Yy]ou run on|[Rr]unning on)(?: a| an)? (?:Linux|Darwin|Windows|mac ?OS|FreeBSD)(?: (?:machine|host|box|server|laptop))? ?(?:\(?\p{L}* ?\d[\d.]+)/u,
-  /^[\s>*-]{0,6}(?:[Ii]nstalled|[Dd]etected|[Ff]ound|[Vv]ersions?|[Tt]oolchain|[Ee]nvironment|[Ss]ystem):? .{0,40}(?<!\p{L})\p{L}{1,20} v?\d{1,4}\.\d{1,4}(?:\.\d{1,4})?, \p{L}{1,20} v?\d{1,4}\.\d|(?<!\p{L})\p{L}{1,20} v?\d{1,4}\.\d{1,4}\.\d{1,4} (?:were|was|are) (?:found|installed|detected)|^[\s>*-]{0,6}(?:[Dd]etected|[Ee]nvironment|[Ss]ystem|[Rr]untime):? (?:linux|darwin|windows|macos|win32)[ ,/].{0,60}(?:x64|arm64|zsh|bash|fish|amd64)/u,
   /^[\s>*-]{0,6}(?:CPU|GPU|[Pp]rocessor)s?:? .{0,20}(?:Apple M\d|Intel|AMD|NVIDIA|Ryzen|Xeon|RTX|GeForce|Radeon|EPYC)[^.]{0,60}\d/u,
-  /\((?:detected|auto-?detected|found|this session)\)\s*$/u,
   /\d{2,4} (?:columns|cols|Spalten|colonnes|columnas) (?:by|x|×|and) \d{2,4}|(?<!\p{L})(?:disk|mem(?:ory)?|ram|swap|RAM)(?: (?:free|available|used))[:=]? ?\d/u,
   /(?:127\.0\.0\.1|localhost|\[::1\]|0\.0\.0\.0):(?!50051|50070|54321|55432|49152|33060|32400)(?:3[2-9]\d[1-9]\d|3[2-9]\d\d[1-9]|[45]\d{2}[1-9]\d|[45]\d{3}[1-9]|6[0-4]\d{3})(?!\d)/u,
 ] as const;
-const MAY_BE_PRINTED = /\d col|Spalten|lumn|:\d{5}|free|avail|used|detected\)|found\)|session\)|nstalled|etected|were found|[CG]PU|nvironment|untime|ersion|oolchain|Mozilla|oad |\d ?[GMT]i?B |free \d| on | git:|origin\/|commits? (?:ahead|behind)|Windows|Linux|Darwin|FreeBSD|MINGW|CYGWIN|\d-\d|WSL|branch|HEAD|Changes not|Untracked|nothing to|\.\.\.(?:origin|upstream)|[r-][w-][x-]|PATH=|modified|new file|deleted|renamed|untracked|staged|Python|git |uname|hostname|whoami|pwd|sw_vers|lsb_|PID|pid |process id|changed, |mac ?OS|[Rr]unning |ou run|xecuting/u;
+/** A shell's prompt with its branch. */
+const PROMPT = /^\s{0,8}(?:~|\/)[\w./-]{0,80} (?:on|git:\()\s?\S{0,3}\s?[\w./-]{2,60}|^\s{0,8}➜ {1,3}\S+ git:\(/u;
+/** A line of `ls -l`. */
+const LISTED = /^\s{0,8}[-dl][rwx-]{9}[.+@]?\s{1,6}\d{1,6}\s\S{1,40}\s{1,12}\S{1,40}\s{1,12}\d/u;
+const MAY_BE_PRINTED = cueOf(...PRINTED);
+const MAY_BE_PRINTED_WITH_DIGIT = cueOf(...PRINTED_WITH_DIGIT);
 /** A command at a shell's prompt whose output is of the machine. */
 const ASKED = /^\s{0,8}(?:[\w@:~./-]{0,40}[$#%]|PS>|>)\s(?:pwd|whoami|hostname|uname|date|id|git (?:rev-parse|branch|status|log|describe)|ls|env|printenv|df|free|ps|sw_vers|node -v|node --version|python3? (?:-V|--version))(?![\w-])/u;
 const OF_USER = /(?<!\p{L})(?:user|browser|client|customer|visitor|device|caller)(?:['’]s)?(?!\p{L})/iu;
@@ -69,7 +77,9 @@ const SENTENCES = [
   /(?<!\p{L})(?:[Yy]ou (?:are|were)(?: now)? (?:in|started in|launched (?:in|from)|running in|working in|operating in|inside)|[Ss]tarted (?:in|from)|[Ll]aunched (?:in|from)|[Oo]pened (?:in|from)|[Ll]oaded from|[Cc]hecked out (?:at|in|to)) (?:the (?:directory|folder|checkout|repository|worktree) )?["'`*]{0,2}((?:\/|[A-Za-z]:\\)[^\s"'`,;)]{3,120})/gu,
   /(?<!\p{L})(?:[Tt]he|[Yy]our) (?:current|checked[- ]out|active|working|git) branch is (?:now )?["'`*]{0,2}((?=\w*[\d/-])[\w./-]{2,80})/gu,
 ] as const;
-const SAYS_SENTENCE = /verzeichnis|ordner|répertoire|Répertoire|ossier de|irectorio|iretório|artella|erkmap|atalog|каталог|context|profile|account|namespace|subscription|irectory |workspace|project|repo|cwd|checkout|ork ?dir|tarted (?:in|from)|aunched|pened (?:in|from)|oaded from|ecked.out|branch is|(?:are|were)(?: now)? (?:in|running|working|operating|inside)/u;
+const MAY_SAY = cueOf(...SENTENCES);
+const MAY_ASK = cueOf(ASKED);
+const MAY_TELL_PLACE = cueOf(PLACE_IN_SENTENCE);
 
 /** Kinds of words in the labels that this rule knows. */
 const LABELLED = WORD.folder | WORD.git | WORD.system | WORD.region | WORD.machine | WORD.run | WORD.person | WORD.things | WORD.at | WORD.event | WORD.left | WORD.found;
@@ -101,6 +111,7 @@ export const cacheEnvironment: Rule = {
     let inTag = false;
     for (const line of layout.lines) {
       const own = weightOf(line, layout);
+      if (own === 0 && group.length === 0) continue;
       if (own > 0) {
         if (group.length === 0) inTag = ENV_TAG.test(above(line, layout));
         group.push(line);
@@ -143,40 +154,50 @@ function weightOf(line: Line, layout: Layout): Weight {
   const { text, block } = line;
   if (block !== "text" || text.length < 4) return 0;
   const before = layout.lines[line.index - 1];
-  if (before !== undefined && before.block === "text" && ASKED.test(before.text) && /\d|\//u.test(text) && !layout.illustrates(before, 0)) return 2;
+  if (before !== undefined && before.block === "text" && (before.cues & MAY_ASK) !== 0 && (line.marks & (MARK.digit | MARK.slash)) !== 0 && ASKED.test(before.text) && !layout.illustrates(before, 0)) return 2;
   if ((isPrinted(line) || ((line.marks & MARK.digit) !== 0 && isProcessRow(line, layout))) && !layout.isConfig(line) && !layout.illustrates(line, Math.max(0, text.search(/\d/u)))) return 3;
-  if (line.kinds !== 0 && FOUND_VERSION.test(text) && FOUND_HERE.test(layout.leadIn(line) || layout.owner(line)) && !layout.illustrates(line, 0)) return 2;
-  if (PORCELAIN.test(text)) {
+  if (line.kinds !== 0 && (line.marks & MARK.point) !== 0 && FOUND_VERSION.test(text) && FOUND_HERE.test(layout.leadIn(line) || layout.owner(line)) && !layout.illustrates(line, 0)) return 2;
+  if (mayBePorcelain(text) && PORCELAIN.test(text)) {
     const beside = [layout.lines[line.index - 1], layout.lines[line.index + 1]].some((other) => other !== undefined && (PORCELAIN.test(other.text) || /status|changes|modified|dirty|änderung|geändert|modifi|cambi|altera|измен|状态/iu.test(other.text)));
     return beside && !layout.illustrates(line, 0) ? 2 : 0;
   }
-  if ((line.marks & (MARK.digit | MARK.separator)) !== 0 || /^\s{0,8}(?:On branch|HEAD|Your branch|Changes not|Untracked|nothing to|##\s)/u.test(text)) {
-    if (MAY_BE_PRINTED.test(text)) for (const printed of PRINTED) {
-      const at = text.search(printed);
-      if (at !== -1 && !layout.illustrates(line, at) && !isRequired(line.text) && !layout.isConfig(line)) return 3;
-    }
+  if (/^\s{0,8}[~/➜]/u.test(text) && holdsOneOf([PROMPT], line, layout)) return 3;
+  const digit = (line.marks & MARK.digit) !== 0;
+  if ((line.cues & MAY_BE_PRINTED) !== 0 && (digit || (line.marks & MARK.separator) !== 0 || /^\s{0,8}(?:On branch|HEAD|Your branch|Changes not|Untracked|nothing to|##\s)/u.test(text)) && holdsOneOf(PRINTED, line, layout)) return 3;
+  if (digit && (line.cues & MAY_BE_PRINTED_WITH_DIGIT) !== 0 && holdsOneOf(PRINTED_WITH_DIGIT, line, layout)) return 3;
+  if ((line.marks & MARK.digit) !== 0 && LISTED.test(text) && !layout.illustrates(line, 0)) return 3;
+  if ((line.cues & MAY_TELL_PLACE) !== 0 && OF_USER.test(text)) {
+    for (const found of matchesOf(PLACE_IN_SENTENCE, text)) if (!layout.illustrates(line, found.index)) return 2;
   }
-  if (OF_USER.test(text)) {
-    for (const found of text.matchAll(PLACE_IN_SENTENCE)) if (!layout.illustrates(line, found.index)) return 2;
-  }
-  if ((line.marks & MARK.slash) !== 0 || /branch is|(?:context|profile|project|workspace|namespace|subscription|account|env(?:ironment)?) (?:is|set to)/u.test(text)) {
-    if (SAYS_SENTENCE.test(text)) {
-      for (const sentence of SENTENCES) {
-        for (const found of text.matchAll(sentence)) {
-          const value = found[1] ?? "";
-          if (!isPlaceholder(value) && !SHARED_FOLDER.test(value.replace(/\.$/u, "")) && !/[<>{}$*]|^(?:main|master|the|a|not|your|always|protected)$/u.test(value) && !layout.illustrates(line, found.index)) return 2;
-        }
+  if ((line.cues & MAY_SAY) !== 0 && ((line.marks & MARK.slash) !== 0 || /branch is|(?:context|profile|project|workspace|namespace|subscription|account|env(?:ironment)?) (?:is|set to)/u.test(text))) {
+    for (const sentence of SENTENCES) {
+      for (const found of matchesOf(sentence, text)) {
+        const value = found[1] ?? "";
+        if (!isPlaceholder(value) && !SHARED_FOLDER.test(value.replace(/\.$/u, "")) && !/[<>{}$*]|^(?:main|master|the|a|not|your|always|protected)$/u.test(value) && !layout.illustrates(line, found.index)) return 2;
       }
     }
   }
   if ((line.marks & MARK.separator) === 0 || (line.kinds & LABELLED) === 0) return 0;
   let most: Weight = VARIABLE.test(text) && !layout.illustrates(line, 0) ? 1 : 0;
   for (const pair of layout.pairs(line)) {
-    if (pair.form === "cell" || layout.isConfig(line) || inUrl(text, pair.start)) continue;
+    if (pair.form === "cell") continue;
     const own = weightOfPair(pair);
-    if (own > 0 && !layout.illustrates(line, pair.start)) most = (pair.form === "line" ? Math.max(most, own) : Math.min(2, most + own)) as Weight;
+    if (own > 0 && !layout.isConfig(line) && !inUrl(text, pair.start) && !layout.illustrates(line, pair.start)) most = (pair.form === "line" ? Math.max(most, own) : Math.min(2, most + own)) as Weight;
   }
   return most;
+}
+
+/** Whether one of some expressions matches on a line, where it tells of something that was found. */
+function holdsOneOf(patterns: readonly RegExp[], line: Line, layout: Layout): boolean {
+  return patterns.some((printed) => {
+    const at = line.text.search(printed);
+    return at !== -1 && !layout.illustrates(line, at) && !isRequired(line.text) && !layout.isConfig(line);
+  });
+}
+
+/** Whether a line begins like one of `git status --porcelain`. */
+function mayBePorcelain(text: string): boolean {
+  return " MADRCUT?!".includes(text[0] ?? "x") && text.length < 300;
 }
 
 /** Whether a line asks for something instead of telling what was found. */
@@ -187,7 +208,7 @@ function isRequired(text: string): boolean {
 function weightOfPair(pair: Pair): Weight {
   const label = pair.label.replace(OF_WHOM, "");
   const own = weightOfLabel({ ...pair, label });
-  // \`OS of the user\`: whose it is says that a program asked.
+  // `OS of the user`: whose it is says that a program asked.
   return own === 1 && label !== pair.label ? 2 : own;
 }
 

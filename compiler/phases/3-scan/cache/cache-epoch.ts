@@ -3,6 +3,7 @@ import { inInlineCommand, inUrl, isDump, onLines, pairAt } from "./hits.ts";
 import { isRunLabel } from "./identity.ts";
 import { sentenceStart } from "./illustration.ts";
 import { MARK } from "./layout.ts";
+import { matchesOf } from "./matches.ts";
 import { MOMENT_LABEL, saysNow } from "./moment.ts";
 import { shown } from "./values.ts";
 
@@ -32,7 +33,7 @@ export const cacheEpoch: Rule = {
   *find(document) {
     yield* onLines(document, ({ block, marks }) => (marks & MARK.epoch) !== 0 && block !== "code", function* (line, layout) {
       const { text } = line;
-      for (const { 0: found, index } of text.matchAll(EPOCH)) {
+      for (const { 0: found, index } of matchesOf(EPOCH, text)) {
         const [whole = ""] = found.split(".");
         if (/0{5}$/u.test(whole) || Number(whole.slice(0, 10)) > 2_030_000_000 || /0{5}$/u.test(whole.slice(0, 10))) continue;
         const pair = pairAt(layout, line, index);

@@ -7,6 +7,7 @@ import { KIND } from "./lexicon.ts";
 import { namesCommit } from "./commit.ts";
 import { MARK } from "./layout.ts";
 import { ofSession } from "./links.ts";
+import { matchesOf } from "./matches.ts";
 import { looksDrawn, shown } from "./values.ts";
 
 /** A trace as the W3C writes it. */
@@ -40,10 +41,10 @@ export const cacheHex: Rule = {
   *find(document) {
     yield* onLines(document, ({ block, marks, text }) => ((marks & MARK.mixed) !== 0 || ((marks & MARK.digit) !== 0 && text.includes("://"))) && block !== "code", function* (line, layout) {
       const { text } = line;
-      for (const found of text.includes("-0") || text.includes("1-") ? text.matchAll(TRACEPARENT) : []) if (!layout.illustrates(line, found.index) && !inInlineCommand(text, found.index)) yield { start: found.index, end: found.index + found[0].length, message: `The trace ${shown(found[0])} is another one for each request` };
+      for (const found of text.includes("-0") || text.includes("1-") ? matchesOf(TRACEPARENT, text) : []) if (!layout.illustrates(line, found.index) && !inInlineCommand(text, found.index)) yield { start: found.index, end: found.index + found[0].length, message: `The trace ${shown(found[0])} is another one for each request` };
       const addresses = text.includes("://") && line.block === "text" ? [...ofSession(line, layout)] : [];
       yield* addresses;
-      for (const found of text.includes("://") ? text.matchAll(SIGNED_URL) : []) {
+      for (const found of text.includes("://") ? matchesOf(SIGNED_URL, text) : []) {
         if (addresses.some(({ start, end }) => start < found.index + found[0].length && found.index < end)) continue;
         const token = found[1] ?? found[2] ?? "";
         if (!/\d/u.test(token) || !looksDrawn(token.replace(/[^A-Za-z0-9]/gu, "").slice(0, 24)) && !/\d\p{L}{1,20}\d|\p{Ll}\p{Lu}/u.test(token) || isMadeUp(token) || inInlineCommand(text, found.index) || layout.illustrates(line, found.index)) continue;

@@ -2,6 +2,7 @@ import type { Rule } from "../rule.ts";
 import { inUrl, onLines } from "./hits.ts";
 import { sentenceStart } from "./illustration.ts";
 import { MARK } from "./layout.ts";
+import { matchesOf } from "./matches.ts";
 import { isStandIn, shown } from "./values.ts";
 
 /** A home folder's start and the account's name; on Windows also as JSON writes it. */
@@ -33,7 +34,7 @@ export const cacheHomePath: Rule = {
   *find(document) {
     yield* onLines(document, ({ marks, text }) => (marks & (MARK.slash | MARK.tilde)) !== 0 && (text.includes("home") || text.includes("Users") || text.includes("~") || text.includes("Documents and")), function* (line) {
       const { text } = line;
-      for (const found of text.matchAll(HOME)) {
+      for (const found of matchesOf(HOME, text)) {
         const [whole, name = "", separator = ""] = found;
         const before = text.slice(Math.max(0, found.index - 80), found.index);
         const windows = /^[A-Za-z]:/u.test(whole);
@@ -45,7 +46,7 @@ export const cacheHomePath: Rule = {
         const end = pathEnd(text, found.index + whole.length);
         yield { start: found.index, end, message: `The path ${shown(text.slice(found.index, end))} leads into one person's home folder` };
       }
-      for (const found of text.matchAll(SLUG)) {
+      for (const found of matchesOf(SLUG, text)) {
         const name = found[1] ?? found[2] ?? "";
         if (!isStandIn(name) && !FORBIDDEN.test(text.slice(Math.max(0, found.index - 80), found.index))) yield { start: found.index, end: found.index + found[0].length, message: `${shown(found[0])} names one person's home folder` };
       }

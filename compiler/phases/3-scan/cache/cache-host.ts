@@ -1,9 +1,11 @@
 import type { Rule } from "../rule.ts";
 import { clauseAt, isSupposed, wordBefore } from "./clause.ts";
+import { cueOf } from "./cues.ts";
 import { inInlineCode, inUrl, onLines, type LineHit } from "./hits.ts";
 import { MARK, type Layout, type Line } from "./layout.ts";
 import { KIND } from "./lexicon.ts";
 import { ofMachine } from "./links.ts";
+import { matchesOf } from "./matches.ts";
 import type { Pair } from "./pairs.ts";
 import { isPlaceholder, isStandIn, shown } from "./values.ts";
 
@@ -24,7 +26,7 @@ const NAMED = /^["'`*(“\\]{0,3}(?:[A-Z][A-Z0-9-]{1,14}\\{1,2})?((?=[\p{L}\p{N}
 const QUOTED_NAME = /^["'`“]([a-z][\w-]{2,30})["'`”]/u;
 const PLAIN_NAME = /^([a-z][a-z0-9]{3,20})(?=[.,;)]|$)/u;
 /** What ties a sentence to one machine, with the preposition before its name. */
-const ON = /(?<!\p{L})(?:(?:running|runs?|connected|executing|executed|executes|deployed|hosted|operating|logged (?:in|on)|attached|reachable|started|launched|spawned|scheduled|served|opened|handled|mounted|bound|paired|registered|collected|measured|printed|sent|assembled|compiled|built|generated|rendered|prepared|produced|packed|exported|captured|recorded|signed) (?:(?:on|to|from|at|by|as|in|via|inside) )(?:the |this |your |a )?(?:(?:host|machine|server|node|pod|worker|runner|computer|laptop|device|container|edge|instance|vm|workstation) )?(?:as |named |called )?|(?:this is|you are(?: on)?) (?:the )?(?:host|machine|server|node|pod|worker|runner|computer|laptop|device|box) |(?:replica|shard|worker|node) \d{1,3} \(|(?:host|machine|server|node|pod|worker|runner|computer|laptop|workstation|container|device|instance|vm|phone|replica|rig|printer|box|rechner|servidor|ordinateur|máquina|computador|сервер|хост|agent|hub|gateway|nas)(?: (?:you (?:run|are) on|of this session|on duty|in use))? (?:named |called |is |is called |is named |heißt |se llama |s['’]appelle )?|(?:läuft|laufen|verbunden|tourne|tournes|exécuté|connectée?|ejecutas?|ejecutando|conectado|executando|rodando|conectado|esegue|giri?|connesso|draait|verbonden|działa\p{L}{0,2}|работаешь|запущен|körs|kører|kjører) (?:auf|mit|sur|à|en|a|em|na|no|su|op|met|na|на|på|til)(?: (?:dem|der|le|la|el|il|de|het) \p{L}{3,12}| der| le| la| el| il| de| het)? )/giu;
+const ON = /(?<!\p{L})(?:vm (?:named |called |is called |is named |is )?|(?:running|runs?|connected|executing|executed|executes|deployed|hosted|operating|logged (?:in|on)|attached|reachable|started|launched|spawned|scheduled|served|opened|handled|mounted|bound|paired|registered|collected|measured|printed|sent|assembled|compiled|built|generated|rendered|prepared|produced|packed|exported|captured|recorded|signed) (?:(?:on|to|from|at|by|as|in|via|inside) )(?:the |this |your |a )?(?:(?:host|machine|server|node|pod|worker|runner|computer|laptop|device|container|edge|instance|vm|workstation) )?(?:as |named |called )?|(?:this is|you are(?: on)?) (?:the )?(?:host|machine|server|node|pod|worker|runner|computer|laptop|device|box) |(?:replica|shard|worker|node) \d{1,3} \(|(?:host|machine|server|node|pod|worker|runner|computer|laptop|workstation|container|device|instance|phone|replica|rig|printer|box|rechner|servidor|ordinateur|máquina|computador|сервер|хост|agent|hub|gateway|nas)(?: (?:you (?:run|are) on|of this session|on duty|in use))? (?:named |called |is |is called |is named |heißt |se llama |s['’]appelle )?|(?:läuft|laufen|verbunden|tourne|tournes|exécuté|connectée?|ejecutas?|ejecutando|conectado|executando|rodando|conectado|esegue|giri?|connesso|draait|verbonden|działa\p{L}{0,2}|работаешь|запущен|körs|kører|kjører) (?:auf|mit|sur|à|en|a|em|na|no|su|op|met|na|на|på|til)(?: (?:dem|der|le|la|el|il|de|het) \p{L}{3,12}| der| le| la| el| il| de| het)? )/giu;
 const OF_THIS = /(?<!\p{L})(?:(?:dein|deine|ihr|dieser|dieses|mein) (?:rechner|computer|gerät|server|laptop) heißt|(?:ton|votre|cet|cette) (?:ordinateur|machine|serveur|appareil) s['’]appelle|(?:tu|este|esta|su) (?:equipo|máquina|servidor|ordenador) se llama|(?:deze|je|uw) (?:computer|server|laptop|machine) heet|name of (?:this|the|your) (?:machine|host|computer|server|device|laptop|node) is|(?:this|your) (?:machine|host|computer|server|device|laptop|node|container) is(?: called| named)?|you (?:control|are on|run on|are logged in(?:to)?) (?:the )?(?:machine|host|computer|server|device|laptop|node)) /giu;
 const TOKEN = /^["'`“]?[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?(?=$|[\s,;("'`”|·])/u;
 const IP = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.]*\d|\/\d)|(?<![\p{L}\d:])(?=[0-9a-f:]{0,40}[0-9a-f]{2})[0-9a-f]{1,4}(?::[0-9a-f]{0,4}){3,7}(?![\p{L}\d:])|(?<![0-9A-Fa-f:])[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){5}(?![0-9A-Fa-f:])/iu;
@@ -35,6 +37,9 @@ const FOR_DOCUMENTATION = /^(?:192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|2001:db8
 const FROM = /(?<!\p{L})(?:connected|connects|connecting|calling|called|signed in|logged in|arrived|came|comes|visiting|joined|request|session|client|visitor|guest|user|caller|remote|peer)(?: \p{L}+){0,2} (?:from|at|ip|address)(?: ip| address)?:? $|(?<!\p{L})(?:client|remote|peer|caller|visitor|user|guest)(?:[ _-]?(?:ip|addr|address))?\s?[:=]\s?$/iu;
 const PEER = /(?<!\p{L})(?:peer|client|remote|caller|guest|visitor|source|host|public|private|own|lan|wan|mac|inet6?)(?: (?:ip|mac|ipv[46]))?(?: (?:address|addr))?(?: is|:)? $/iu;
 const SHARED = /^["'`“]?(?:localhost|ubuntu|windows|macos|mac|linux|darwin|debian|alpine|self-hosted|latest|docker|kubernetes|k8s|github|gitlab|cpu|gpu|cuda|mps|ios|android|iphone|ipad|mobile|desktop|tablet|browser|chrome|firefox|nginx|apache|caddy|node|python|java|vitest|jest|playwright|pytest|default|production|staging|development|dev|prod|test|main|primary|db|redis|postgres|postgresql|mysql|mongo|rabbitmq|kafka|elasticsearch|web|api|app|standard|large|small|medium|yes|no|true|false|any|all|each|the|a|an|http|https|utf|sha|md|es|gpt|claude|llama|gemini|qwen|mistral|sonnet|opus|haiku|o\d|v\d|mp\d|x86|arm64|amd64|windows-|macos-|ubuntu-|node-|python-|local|remote|host|your|my|some|port|step|phase|stage|level|rtx|nvidia|intel|amd|apple|m\d|aws|azure|gcp|version|react|vue|next|us|eu)(?:[-_.:\d/]|$)/iu;
+
+const MAY_RUN_ON = cueOf(ON, OF_THIS);
+const MAY_BE_OWNED_NAME = cueOf(OWNED);
 
 export const cacheHost: Rule = {
   id: "cache/host",
@@ -117,18 +122,18 @@ function* shaped(line: Line, layout: Layout): Generator<LineHit> {
   const hit = (start: number, end: number): LineHit => ({ start, end, message: `${shown(text.slice(start, end))} is one machine's name` });
   const spared = (at: number): boolean => block === "code" || inUrl(text, at) || layout.illustrates(line, at);
   if (mayBeShape(marks, text)) {
-    for (const { 0: found, index } of text.matchAll(SHAPE)) if (!isStandIn(found) && isMachineShape(found) && !spared(index)) yield hit(index, index + found.length);
+    for (const { 0: found, index } of matchesOf(SHAPE, text)) if (!isStandIn(found) && isMachineShape(found) && !spared(index)) yield hit(index, index + found.length);
   }
-  if (/['’]?s (?:Pixel|iP|Mac|iMac|Galaxy|Surface|Think|[Ll]aptop|PC|Watch|Echo|phone|[Tt]ablet|desktop|HomePod|Kindle)/u.test(text)) {
-    for (const { 0: found, index } of text.matchAll(OWNED)) if (!/^(?:This|These|Those|His|Its|Hers|Theirs|User|Customer|It|Today|Let|What|That|Company|Android|Apple|Google|Windows|Client)/u.test(found) && !spared(index)) yield hit(index, index + found.length);
+  if ((line.cues & MAY_BE_OWNED_NAME) !== 0 && /['’]?s (?:Pixel|iP|Mac|iMac|Galaxy|Surface|Think|[Ll]aptop|PC|Watch|Echo|phone|[Tt]ablet|desktop|HomePod|Kindle)/u.test(text)) {
+    for (const { 0: found, index } of matchesOf(OWNED, text)) if (!/^(?:This|These|Those|His|Its|Hers|Theirs|User|Customer|It|Today|Let|What|That|Company|Android|Apple|Google|Windows|Client)/u.test(found) && !spared(index)) yield hit(index, index + found.length);
   }
   if ((marks & MARK.at) !== 0) {
-    for (const found of text.matchAll(PROMPT)) {
+    for (const found of matchesOf(PROMPT, text)) {
       if (/^(?:user|username|you|me|name)$/u.test(found[1] ?? "") || SHARED.test(found[2] ?? "") || /^(?:host|hostname|server|machine|my)/u.test(found[2] ?? "")) continue;
       yield hit(found.index, found.index + found[0].length);
     }
     if (block === "text") {
-      for (const found of text.matchAll(ACCOUNT_AT)) {
+      for (const found of matchesOf(ACCOUNT_AT, text)) {
         const [whole, account = "", host = ""] = found;
         if (/^(?:user|username|you|me|name|git|npm|pkg|lib|package|foo|node|python|actions|v\d|types|latest)$/u.test(account) || SHARED.test(host) || /^(?:host|hostname|server|machine|my|latest|next|beta|alpha|canary|param|param|main|master|version|v\d)/u.test(host) || inInlineCode(text, found.index) || spared(found.index)) continue;
         // A package with its version, a decorator: words stand around them; a login stands where a machine is spoken of, or alone.
@@ -137,7 +142,7 @@ function* shaped(line: Line, layout: Layout): Generator<LineHit> {
     }
   }
   if (block !== "text" || (kinds & (KIND.machine | KIND.at | KIND.own | KIND.made)) === 0) return;
-  for (const found of (marks & (MARK.digit | MARK.hyphen | MARK.point)) === 0 && !/[a-z]\.[a-z]|is \w+\.$|called|named|["'`“]|on \w+\.|to \w+ (?:over|via)|machine|computer/u.test(text) ? [] : [...text.matchAll(ON), ...text.matchAll(OF_THIS)]) {
+  for (const found of (line.cues & MAY_RUN_ON) === 0 || (marks & (MARK.digit | MARK.hyphen | MARK.point)) === 0 && !/[a-z]\.[a-z]|is \w+\.$|called|named|["'`“]|on \w+\.|to \w+ (?:over|via)|machine|computer/u.test(text) ? [] : [...matchesOf(ON, text), ...matchesOf(OF_THIS, text)]) {
     const from = found.index + found[0].length;
     const rest = text.slice(from, from + 100);
     const name = NAMED.exec(rest)?.[0] ?? (OF_THIS_TEST.test(found[0]) || /(?:called|named|heißt|llama|appelle) $/iu.test(found[0]) ? (QUOTED_NAME.exec(rest)?.[0] ?? PLAIN_NAME.exec(rest)?.[0] ?? (/(?:called|named|heißt|appelle|llama|heet) $/u.test(found[0]) ? /^\p{Lu}\p{Ll}{2,20}(?=[.,;)]|$)/u.exec(rest)?.[0] : undefined)) : QUOTED_MACHINE.test(found[0]) ? QUOTED_NAME.exec(rest)?.[0] : CONNECTED.test(found[0]) ? /^[a-z][a-z0-9]{3,20}(?=\.$| over SSH| via SSH)/u.exec(rest)?.[0] : undefined);

@@ -4,6 +4,7 @@ import { inUrl, isDump, onLines, pairAt } from "./hits.ts";
 import { drawnIn, isMadeUp } from "./identity.ts";
 import { leadsIntoIllustration, sentenceStart } from "./illustration.ts";
 import { MARK, type Layout, type Line } from "./layout.ts";
+import { matchesOf } from "./matches.ts";
 import { shown } from "./values.ts";
 
 /** A line of `git log --oneline`. */
@@ -38,7 +39,7 @@ export const cacheSha: Rule = {
         yield { start: 0, end: text.length, message: `${shown(text)} is a line of the log as it was at one moment` };
         return;
       }
-      for (const { 0: found, index } of text.matchAll(DESCRIBED)) {
+      for (const { 0: found, index } of matchesOf(DESCRIBED, text)) {
         if (!SPOKEN_OF.test(text.slice(sentenceStart(text, index), index)) && !inUrl(text, index) && !layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `${shown(found)} names the commit that is checked out or built` };
       }
       for (const id of drawnIn(text)) {

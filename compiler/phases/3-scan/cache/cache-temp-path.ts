@@ -2,6 +2,7 @@ import type { Rule } from "../rule.ts";
 import { inUrl, onLines, pairAt } from "./hits.ts";
 import { showsExample } from "./illustration.ts";
 import { MARK } from "./layout.ts";
+import { matchesOf } from "./matches.ts";
 import { isStandIn, looksDrawn, shown } from "./values.ts";
 
 /** A temporary folder's start: what follows may be drawn at random. */
@@ -28,7 +29,7 @@ export const cacheTempPath: Rule = {
   *find(document) {
     yield* onLines(document, ({ marks, block, text }) => (marks & MARK.slash) !== 0 && block !== "frontmatter" && /tmp|temp|Temp|TEMP|TMP|\/var\/|\/run|shm|scratch|proc|sandbox|worktree|session|jobs?\/|upload|\.cache/u.test(text), function* (line, layout) {
       const { text, block } = line;
-      for (const found of text.matchAll(TEMP)) {
+      for (const found of matchesOf(TEMP, text)) {
         const [whole, rest = ""] = found;
         const always = ALWAYS.test(whole) && !/[*<{$]/u.test(whole);
         const drawn = rest.split(/[/\\]/u).some(isDrawnName);

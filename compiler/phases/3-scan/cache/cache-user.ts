@@ -1,8 +1,10 @@
 import type { Rule } from "../rule.ts";
 import { clauseAt, isSupposed, wordAfter, wordBefore, type Clause } from "./clause.ts";
+import { cueOf } from "./cues.ts";
 import { inInlineCode, onLines, type LineHit } from "./hits.ts";
 import { MARK, type Layout, type Line } from "./layout.ts";
 import { KIND } from "./lexicon.ts";
+import { matchesOf } from "./matches.ts";
 import type { Pair } from "./pairs.ts";
 import { fullNameAt, fullNamesIn, isPersonalMail, personIn } from "./person.ts";
 import { fieldOfOne, isFactOfOne, nameAlone, namesOne, withoutPlace } from "./subject.ts";
@@ -19,13 +21,13 @@ const LABEL_CJK = /(?:用户|用戶|姓名|客户|客戶|会员|學員|学员|�
 const MAIL_LABEL = /(?:^| )(?:e ?mail|mail|e ?mail address|reply to|replies to|from|to|sender|recipient|notify|identity|subject|assignee|signed in|logged in|cc|login|user|account|upn|sso|principal|courriel|correo|posta|почта)$/u;
 const SIGNED = /^(?:ship(?:ping)? to|deliver(?:y)? to|bill(?:ed)? to|recipient|addressee|account holder|card ?holder|policy ?holder|holder|lieferung an|livrer à|enviar a|entregar a|spedire a|empfänger|destinataire|destinatari[oa]|получатель|tenant(?: name)?|organi[sz]ation|interlocutor|asked by|requested by|assigned to|session of|owner of this session|signed in(?: user| account)?|logged in(?: user| account)?|(?:talking|speaking|chatting|pairing|working) (?:to|with)|you are (?:talking|speaking|chatting) (?:to|with)|acting (?:for|as)|on behalf of|prepared for|called|assigned to|author email|author name|git author|angemeldet(?: als)?|eingeloggt(?: als)?|connectée? en tant que|conectad[oa] como|sesión iniciada como|connesso come|ingelogd als|zalogowan\p{L} jako|inloggad som|logget (?:ind|inn) som|user config name|user name|user email|display name|full name|first name|given name|preferred name|nickname|handle|e ?mail|e ?mail address)$/u;
 /** A number that a customer has, without a separator: `Customer no. 4471-882`. */
-/** Labels that tie something to a person: \`anfrage von\`, \`addressed to\`, \`booking for\`. */
+/** Labels that tie something to a person: `anfrage von`, `addressed to`, `booking for`. */
 const RELATED = /^(?:\p{L}+ ){1,2}(?:to|for|from|by|with|von|für|an|mit|pour|par|avec|para|por|con|per|da|voor|van|met|dla|od|z|для|от|с|til|fra|för|från|med)$/u;
 /** Who made a text or a thing: the same for every reader. */
 const MADE_BY = /^(?:\p{L}+ )?(?:written|created|made|designed|developed|drawn|illustrated|translated|published|edited|sponsored|maintained|approved|reviewed|directed|composed|built|supported|inspired|powered|hosted|based|recommended|foreword|cover|music|text|photos?|art|idea|quote|geschrieben|erstellt|écrit|traduit|escrito|creado|scritto) (?:by|von|par|por|da|to|for|from)$/u;
 const PRESENT = /(?<!\p{L})(?:present|online|in (?:the )?(?:channel|room|call|thread|meeting)|participants|attendees|anwesend|teilnehmer|présents|participantes|presenti|aanwezig)(?!\p{L})[^@]{0,20}[:：]\s{0,3}@[\w.-]{2,30}, ?@[\w.-]{2,30}/iu;
 const FOR_ONE = /^#{1,3} (?:\p{L}+ )?(?:[Aa]ssistant|[Aa]gent|[Ss]ecretary|[Cc]oach|[Tt]utor|[Cc]opilot|[Hh]elper|[Ii]nstructions|[Nn]otes|[Pp]rofile|[Mm]emory|[Pp]references|[Pp]lan|[Ww]orkspace) (?:for|of) (?=\p{Lu})/u;
-/** What is for or from somebody, in words: \`Booking for Ada Quill\`. */
+/** What is for or from somebody, in words: `Booking for Ada Quill`. */
 const HELD_FOR = /^[\s>*-]{0,6}(?:[Bb]ooking|[Rr]eservation|[Aa]ppointment|[Oo]rder|[Rr]equest|[Ss]ession|[Cc]all|[Vv]isit|[Ll]etter|[Mm]essage|[Mm]ail|[Ee]-?mail|[Pp]arcel|[Dd]elivery|[Tt]icket|[Ss]hift|[Ll]esson|[Mm]eeting|[Cc]ase|[Ff]ile|[Nn]otes|[Pp]lan|[Tt]ermin|[Bb]uchung|[Bb]estellung|[Aa]nfrage|[Rr]éservation|[Cc]ommande|[Rr]eserva|[Pp]edido|[Cc]ita|[Pp]renotazione|[Oo]rdine|[Aa]fspraak)(?: \p{L}+)? (?:for|from|with|by|of|für|von|mit|pour|de|avec|para|con|per|voor|van|met) $/u;
 const NUMBERED = /(?<!\p{L})(?:[Cc]ustomer|[Aa]ccount|[Mm]ember(?:ship)?|[Cc]lient|[Pp]atient|[Pp]olicy|[Ss]ubscriber|[Ee]mployee|[Ss]tudent|[Pp]assenger|[Uu]ser|[Tt]icket|[Cc]ase|[Ll]oyalty card|[Kk]unde|[Kk]unden|[Cc]liente|[Kk]lant|[Kk]und|[Ss]ag)(?:(?:[- ]?(?:[Nn]o\.?|[Nn]umber|[Nn]r\.?|[Nn]ummer|[Ii][Dd]|#|n\.?º|nº|n°|número|numéro)(?: is)?\s?[:#]?| #)\s?["'`]?|\s(?=\d{4}-?\d))((?=[A-Z\d-]{0,24}\d{3})[A-Z\d][A-Z\d-]{3,24})(?![\p{L}\d])/gu;
 const OWN_NUMBER = /^(?:the |your |current |x )*(?:account|acct|customer|client|user|member|membership|tenant|org|organi[sz]ation|subscriber|patient|employee|student|session|conversation|chat|thread|request|workspace|team|channel|guild|room|ticket|case|order|contract|policy|kunden?|mandanten?|vertrags|cliente?|compte|cuenta|conta|klant|room|reservation|booking|guest|staff|caller|household|device|asked by|requested by)[ -]?(?:id|no|no\.|nr|nr\.|number|nummer|key|ref|reference|#|n\.?º|nº|n°)?$/iu;
@@ -34,7 +36,9 @@ const ABOUT_USER = /^(?:[-*>]\s)?(?:<(?:[\w-]{0,20}user|user[_-]?(?:info|profile
 const OWN_LABEL = /^(?:(?:plan|tier|subscription|city|country|location|address|phone|language|role|team|company|balance|number|name|age|birthday) of (?:the|this|your) (?:user|customer|account|caller|member|client|patient|guest)|(?:user|customer|account|subscriber|member|client|caller|patient|guest|student|kunden|benutzer)(?:['’]?s)? (?:plan|tier|subscription|level|country|city|location|address|phone|number|language|locale|time ?zone|tz|company|role|team|department|job title|title|balance|credits|age|birthday|since|preferences?|segment|status|group|groups|no|nr|name|organi[sz]ation|birthdate|pronouns))$/iu;
 const PERSONAL = /^(?:name|full name|first name|given name|preferred name|nickname|role|title|job|job title|position|occupation|works (?:as|at)|lives in|age|city|country|location|address|phone|mobile|email|e mail|birthday|born|date of birth|company|employer|team|department|plan|tier|language|pronouns|allergies|allergic to|diet|likes|dislikes|prefers|hobbies|kids|children|partner|pets?|rolle|alter|ort|wohnort|firma|ville|âge|nom|prénom|nombre|edad|ciudad|nome|idade|cidade|città|età|naam|leeftijd|имя|город|возраст)$/iu;
 /** Says that somebody is served, in words of several parts. */
-const SERVED = /(?:(?<!\p{L})(?:you(?: are|['’]re)|you) (?:now |currently )?(?:talking|speaking|chatting|working|pairing|assisting|helping|serving|supporting|advising|coaching|tutoring|teaching|interviewing|writing|with|assist|help|serve|support|coach|tutor|advise|work for|work with|report to|answer to)|(?:signed|logged)[ -]in(?: user)?(?: is| as|:)?|(?:address|call|greet|welcome|hello|hi|dear)(?: (?:him|her|them|the (?:user|customer|guest|caller|client|patient)))?(?: (?:as|with))?|(?:use the name|sign(?:ed)? as|letters as|(?:helping|assisting|serving) (?:our|the|your) (?:\p{L}+ )?(?:member|customer|guest|client|colleague|patient|student|user)|identity:|assistant|agent|secretary|companion|coach|tutor|copilot|helper|scribe|butler|advisor|aide|concierge) (?:of|for|to)|(?:belongs to|is with|was (?:started|opened|requested|asked|written|sent) by|(?:started|launched|invoked|opened|requested|asked|sent|run|issued|triggered|deployed|owned|typed|submitted|dictated|login|last (?:edited|changed|opened|used|run|pushed|saved|modified)) by|running as(?: user)?|behalf of|prepared for|acting for|assigned to|registered to|session of|session for|preferences (?:for|of)|facts about|profile of|notes on|(?:custom |personal |standing )?(?:instructions|wishes|notes|message|request|memories|memory|feedback|mail|letter) (?:from|of)|calling from|(?:reply|send|mail|forward|write) (?:\p{L}+ ){0,3}to|answers? go to|spoke with|spoke to)|(?:user|customer|client|caller|developer|operator|guest|patient|student|pupil|learner|person|human|owner|employee|boss|manager|passenger|interlocutor|teacher|member|resident|visitor|parent|speaker|subscriber|buyer|traveller|player(?: one| two| \d)?)(?:['’]s (?:full |first |display |preferred |last )?name)?(?: (?:of this [a-z]{3,12}|you (?:serve|help|assist|tutor|coach|are talking to|are helping|work (?:for|with))|in (?:this|the) [a-z]{3,12}|on (?:the line|shift|duty)|at the keyboard|who writes(?: to you)?|writing to you)){0,2} (?:is called|is named|is|was|called|named|known as)|(?:du|sie) (?:sprichst|sprechen|redest|reden|chattest|hilfst|helfen|arbeitest|arbeiten|berätst|betreust|unterstützt|begleitest)(?: (?:gerade|jetzt))?|angemeldet(?: ist| als)?:?|(?:nutzer|nutzerin|benutzer|benutzerin|kunde|kundin|anwender|anwenderin|person|anrufer|anruferin|patient|patientin|schüler|schülerin|gast) (?:heißt|ist)|(?:assistent|assistentin|assistenz) (?:von|für)|(?:tu|vous) (?:parles|parlez|aides|aidez|assistes|assistez|accompagnes|accompagnez|conseilles|conseillez)|connectée? en tant que|(?:utilisateur|utilisatrice|cliente?|personne|élève|patiente?)[\p{L} ]{0,24} (?:s['’]appelle|est|se nomme)|(?:hablas|hablando|conversas|ayudas|ayudando|atiendes|atendiendo)|conectad[oa] como|sesión iniciada como|(?:usuari[oa]|client[ea]|persona|alumn[oa]|paciente)[\p{L} ]{0,24} (?:se llama|es)|(?:falando|conversando|atendendo|ajudando|atende|ajuda)|(?:usuári[oa]|cliente|pessoa|alun[oa]|paciente)[\p{L} ]{0,24} (?:se chama|é|chama-se)|(?:parlando|chattando|aiutando|parli)|(?:utente|cliente|persona|paziente)[\p{L} ]{0,24} (?:si chiama|è)|(?:parli|parlando|chattando|stai parlando) con (?:la signora|il signor|il dottor|la dottoressa|il sig\.|la sig\.ra)|(?:pomagasz|rozmawiasz z|obsługujesz) (?:panu|pani|panią|pana)|(?:je|jij|u) (?:praat|spreekt|chat|helpt)|(?:gebruiker|klant|leerling|patiënt) (?:heet|is)|ingelogd als|rozmawiasz|pomagasz|zalogowan\p{L}{1,3} jako|(?:użytkownik|klient|uczeń|pacjent)\p{L}{0,3} (?:nazywa się|to|ma na imię)|зовут|(?:общаешься|общаетесь|говоришь|говорите|помогаешь|помогаете)|(?:pratar|talar|snakker|taler|hjälper|hjælper|hjelper)|(?:användaren|kunden|eleven|brugeren|brukeren|borgeren) (?:heter|är|hedder|er)|inloggad som|logget (?:ind|inn) som)(?!\p{L})/giu;
+const SERVED = /(?:(?<!\p{L})(?:you(?: are|['’]re)|you) (?:now |currently )?(?:talking|speaking|chatting|working|pairing|assisting|helping|serving|supporting|advising|coaching|tutoring|teaching|interviewing|writing|assist|help|serve|support|coach|tutor|advise|work for|work with|report to|answer to)|(?:signed|logged)[ -]in(?: user)?(?: is| as|:)?|(?:address|call|greet|welcome|hello|hi,|dear)(?: (?:him|her|them|the (?:user|customer|guest|caller|client|patient)))?(?: (?:as|with))?|(?:use the name|sign(?:ed)? as|letters as|(?:helping|assisting|serving) (?:our|the|your) (?:\p{L}+ )?(?:member|customer|guest|client|colleague|patient|student|user)|identity:|assistant|agent|secretary|companion|coach|tutor|copilot|helper|scribe|butler|advisor|aide|concierge) (?:of|for|to)|(?:belongs to|was (?:started|opened|requested|asked|written|sent) by|(?:started|launched|invoked|opened|requested|asked|sent|run|issued|triggered|deployed|owned|typed|submitted|dictated|login|last (?:edited|changed|opened|used|run|pushed|saved|modified)) by|running as(?: user)?|behalf of|prepared for|acting for|assigned to|registered to|session of|session for|preferences (?:for|of)|facts about|profile of|notes on|(?:custom |personal |standing )?(?:instructions|wishes|notes|message|request|memories|memory|feedback|mail|letter) (?:from|of)|calling from|(?:reply|send|mail|forward|write) (?:\p{L}+ ){0,3}to|answers? go to|spoke with|spoke to)|(?:user|customer|client|caller|developer|operator|guest|patient|student|pupil|learner|person|human|owner|employee|boss|manager|passenger|interlocutor|teacher|member|resident|visitor|parent|speaker|subscriber|buyer|traveller|player(?: one| two| \d)?)(?:['’]s (?:full |first |display |preferred |last )?name)?(?: (?:of this [a-z]{3,12}|you (?:serve|help|assist|tutor|coach|are talking to|are helping|work (?:for|with))|in (?:this|the) [a-z]{3,12}|on (?:the line|shift|duty)|at the keyboard|who writes(?: to you)?|writing to you)){0,2} (?:is called|is named|is|was|called|named|known as))(?!\p{L})/giu;
+/** The same in other languages. */
+const SERVED_ELSEWHERE = /(?:(?:du|sie) (?:sprichst|sprechen|redest|reden|chattest|hilfst|helfen|arbeitest|arbeiten|berätst|betreust|unterstützt|begleitest)(?: (?:gerade|jetzt))?|angemeldet(?: ist| als)?:?|(?:nutzer|nutzerin|benutzer|benutzerin|kunde|kundin|anwender|anwenderin|person|anrufer|anruferin|patient|patientin|schüler|schülerin|gast) (?:heißt|ist)|(?:assistent|assistentin|assistenz) (?:von|für)|(?:tu|vous) (?:parles|parlez|aides|aidez|assistes|assistez|accompagnes|accompagnez|conseilles|conseillez)|connectée? en tant que|(?:utilisateur|utilisatrice|cliente?|personne|élève|patiente?)[\p{L} ]{0,24} (?:s['’]appelle|est|se nomme)|(?:hablas|hablando|conversas|ayudas|ayudando|atiendes|atendiendo)|conectad[oa] como|sesión iniciada como|(?:usuari[oa]|client[ea]|persona|alumn[oa]|paciente)[\p{L} ]{0,24} (?:se llama|es)|(?:falando|conversando|atendendo|ajudando|atende|ajuda)|(?:usuári[oa]|cliente|pessoa|alun[oa]|paciente)[\p{L} ]{0,24} (?:se chama|é|chama-se)|(?:parlando|chattando|aiutando|parli)|(?:utente|cliente|persona|paziente)[\p{L} ]{0,24} (?:si chiama|è)|(?:parli|parlando|chattando|stai parlando) con (?:la signora|il signor|il dottor|la dottoressa|il sig\.|la sig\.ra)|(?:pomagasz|rozmawiasz z|obsługujesz) (?:panu|pani|panią|pana)|(?:je|jij|u) (?:praat|spreekt|chat|helpt)|(?:gebruiker|klant|leerling|patiënt) (?:heet|is)|ingelogd als|rozmawiasz|pomagasz|zalogowan\p{L}{1,3} jako|(?:użytkownik|klient|uczeń|pacjent)\p{L}{0,3} (?:nazywa się|to|ma na imię)|зовут|(?:общаешься|общаетесь|говоришь|говорите|помогаешь|помогаете)|(?:pratar|talar|snakker|taler|hjälper|hjælper|hjelper)|(?:användaren|kunden|eleven|brugeren|brukeren|borgeren) (?:heter|är|hedder|er)|inloggad som|logget (?:ind|inn) som)(?!\p{L})/giu;
 /** What may stand between such words and the name. */
 const TO_NAME = /^(?:\s?[:,("'`*_“«]{0,4}|['’]s)\s?(?:(?:to|with|for|by|as|is|called|named|now|the|user|customer|client|developer|engineer|nurse|patient|student|guest|account|person|mit|von|als|für|heißt|gerade|avec|à|que|con|a|al|la|el|o|com|come|met|z|se llama|s['’]appelle|med|som|jako|с|it|our|one|your|human|boss|manager)\s){0,4}["'`*_“«]{0,3}/iu;
 /** What ties a name to the word for a person before it. */
@@ -55,6 +59,13 @@ const PRINTED = /(?<!\p{L})(?:\$(?:USER|LOGNAME|USERNAME) (?:is|=) (?!set|not|th
 /** A name before the word for a person in Japanese, Chinese and Korean, and behind the one for the user. */
 const WIDE_NAME = /(?:为|替|协助|服务于?)(\p{Script=Han}{1,3})(?:先生|女士|小姐|老师|同学)(?=[服提，。的]|$)|(?:用户|用戶|客户|客戶)(?:是|叫|名为)(?!否|不|谁)\s?(\p{Script=Han}{2,4})(?=[。，、（(\s]|$)|(?:ユーザー|利用者|お客様|顧客)(?:は|：|:)\s?([\p{Script=Han}\p{Script=Katakana}ー]{2,8})(?:さん|様|氏)|(?:사용자|고객|회원)(?:는|은|님은|:)\s?(\p{Script=Hangul}{2,4})(?:님|씨|입니다|이며)|(?:^|は|、)([\p{Script=Han}\p{Script=Katakana}ー]{2,6})(?:さん|様|氏)の(?:秘書|助手|アシスタント|担当|コーチ)/gu;
 
+const MAY_SERVE = cueOf(SERVED);
+const MAY_SERVE_ELSEWHERE = cueOf(SERVED_ELSEWHERE);
+const MAY_BE_PRINTED = cueOf(PRINTED);
+/** Words beside a full name that say whose it is. */
+const MAY_BE_THERE = cueOf(BOND, HELD_FOR, OPENS);
+const MAY_NUMBER = cueOf(NUMBERED);
+
 export const cacheUser: Rule = {
   id: "cache/user",
   kind: "cache",
@@ -73,7 +84,7 @@ export const cacheUser: Rule = {
     { name: "a dialogue", text: "User: Can you open the file?\nAssistant: Yes.\n" },
   ],
   *find(document) {
-    yield* onLines(document, ({ block, kinds, marks, text }) => (block === "text" || block === "frontmatter") && ((kinds & (KIND.person | KIND.relate | KIND.own)) !== 0 || (marks & MARK.at) !== 0 || INTRODUCED.test(text) || /^#{1,3} .{0,40} (?:for|of) \p{Lu}/u.test(text)), function* (line, layout) {
+    yield* onLines(document, ({ block, kinds, marks, cues, text }) => (block === "text" || block === "frontmatter") && ((marks & (MARK.separator | MARK.capital | MARK.at | MARK.number | MARK.wide)) !== 0 || (cues & (MAY_SERVE | MAY_SERVE_ELSEWHERE)) !== 0) && ((kinds & (KIND.person | KIND.relate | KIND.own)) !== 0 || (marks & MARK.at) !== 0 || (cues & (MAY_SERVE | MAY_SERVE_ELSEWHERE)) !== 0 || INTRODUCED.test(text) || (text.startsWith("#") && /^#{1,3} .{0,40} (?:for|of) \p{Lu}/u.test(text))), function* (line, layout) {
       const { text, marks } = line;
       let last = -1;
       for (const pair of layout.pairs(line)) {
@@ -84,11 +95,11 @@ export const cacheUser: Rule = {
         yield { start: pair.start + at, end: last, message: `${shown(named)} is one user's` };
       }
       if (line.block === "frontmatter") return;
-      // \`members present: @mirek, @oana\`: those who are there now.
+      // `members present: @mirek, @oana`: those who are there now.
       if (last === -1 && (marks & MARK.at) !== 0 && PRESENT.test(text) && !layout.illustrates(line, 0)) yield { start: text.indexOf("@"), end: text.length, message: "Those who are named here are there at this moment" };
       for (const hit of said(line, layout)) if (hit.start >= last) yield hit;
-      if ((marks & MARK.number) !== 0) {
-        for (const found of text.matchAll(NUMBERED)) {
+      if ((marks & MARK.number) !== 0 && (line.cues & MAY_NUMBER) !== 0) {
+        for (const found of matchesOf(NUMBERED, text)) {
           const number = found[1] as string;
           const start = found.index + found[0].length - number.length;
           if (start >= last && !isSampleNumber(number) && daysIn(number).length === 0 && !layout.illustrates(line, found.index) && !isSupposed(clauseAt(line, layout, found.index), found.index)) yield { start, end: start + number.length, message: `The number ${shown(number)} is one customer's` };
@@ -198,28 +209,34 @@ function isSampleNumber(number: string): boolean {
   return /^\D*(?:0+|1234\d*|12345.*|9{3,})$/u.test(number);
 }
 
+/** Where a line says that somebody is served, in order. */
+function servedIn({ text, cues }: Line): readonly RegExpExecArray[] {
+  const found = (cues & MAY_SERVE) === 0 ? [] : [...matchesOf(SERVED, text)];
+  return (cues & MAY_SERVE_ELSEWHERE) === 0 ? found : [...found, ...matchesOf(SERVED_ELSEWHERE, text)].sort((a, b) => a.index - b.index);
+}
+
 /** What sentences say of the one who is served. */
 function* said(line: Line, layout: Layout): Generator<LineHit> {
   const { text, kinds, marks } = line;
   const hit = (start: number, end: number): LineHit => ({ start, end, message: `${shown(text.slice(start, end))} is one user's name` });
-  for (const found of (marks & (MARK.at | MARK.separator)) === 0 ? [] : text.matchAll(PRINTED)) {
+  for (const found of (line.cues & MAY_BE_PRINTED) === 0 ? [] : matchesOf(PRINTED, text)) {
     if (!layout.illustrates(line, found.index) && !inInlineCode(text, found.index)) yield hit(found.index, found.index + found[0].length);
   }
   if ((marks & MARK.wide) !== 0) {
-    for (const found of text.matchAll(WIDE_NAME)) {
+    for (const found of matchesOf(WIDE_NAME, text)) {
       const name = found[1] ?? found[2] ?? found[3] ?? found[4] ?? found[5] ?? "";
       const start = found.index + found[0].indexOf(name);
       if (!layout.illustrates(line, start)) yield hit(start, start + name.length);
     }
   }
   if (text.startsWith("#")) {
-    // \`# Assistant for Ada Quill\`: whom the whole text is for.
+    // `# Assistant for Ada Quill`: whom the whole text is for.
     const served = FOR_ONE.exec(text);
     const whom = served === null ? undefined : fullNameAt(text.slice(served[0].length));
     if (served !== null && whom !== undefined && served[0].length + whom.length >= text.trimEnd().length && !layout.illustrates(line, 0)) yield hit(served[0].length, served[0].length + whom.length);
     return;
   }
-  if (((kinds & (KIND.person | KIND.relate)) === 0 && (marks & MARK.at) === 0 && !INTRODUCED.test(text)) || !/\p{Lu}\p{L}|@|(?:as|als|como|come|som|jako|by) [`"']?[a-z]/u.test(text.slice(1))) return;
+  if (((kinds & (KIND.person | KIND.relate)) === 0 && (marks & MARK.at) === 0 && !INTRODUCED.test(text)) || ((marks & (MARK.capital | MARK.at)) === 0 && (line.cues & (MAY_SERVE | MAY_SERVE_ELSEWHERE)) === 0) || ((marks & (MARK.capital | MARK.at | MARK.wide)) === 0 && !/(?:as|als|como|come|som|jako|by) [`"']?[a-z]/u.test(text))) return;
   let last = -1;
   const introduced = INTRODUCES.exec(text);
   const own = introduced === null || !/(?<!\p{L})(?:me|user|customer|mir|moi|mí|mim)(?!\p{L})/iu.test(layout.heading(line)) ? undefined : fullNameAt(text.slice(introduced[0].length));
@@ -227,7 +244,7 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
     last = introduced[0].length + own.length;
     yield hit(introduced[0].length, last);
   }
-  for (const found of text.matchAll(SERVED)) {
+  for (const found of servedIn(line)) {
     const from = found.index + found[0].length;
     const rest = text.slice(from, from + 120);
     const skipped = TO_NAME.exec(rest)?.[0].length ?? 0;
@@ -243,6 +260,7 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
     last = from + skipped + named.length;
     yield hit(from + skipped, last);
   }
+  if ((marks & MARK.capital) === 0 || ((kinds & (KIND.person | KIND.relate | KIND.at)) === 0 && (line.cues & MAY_BE_THERE) === 0 && (marks & MARK.at) === 0)) return;
   for (const name of fullNamesIn(text)) {
     if (name.start < last) continue;
     const behind = text.slice(name.end, name.end + 80);
@@ -263,7 +281,7 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
   }
 }
 
-/** Whether a word for a person, in its sentence, means the one who is there: \`your user\`, \`the caller today\`. */
+/** Whether a word for a person, in its sentence, means the one who is there: `your user`, `the caller today`. */
 function isMeant(token: Token | undefined, clause: Clause, text: string): boolean {
   return token !== undefined && !/^(?:owner|manager|boss|teacher|author|seller|account|person|people|human)s?$|s$/iu.test(text.slice(token.start, token.end)) && !/(?<!\p{L})(?:novel|story|play|film|book|poem|chapter|scene|example|character|persona)(?!\p{L})/iu.test(text.slice(clause.start, clause.end));
 }

@@ -10,8 +10,8 @@ import { codeUnits } from "../views/code-units.ts";
 /** All cues: of a line that nothing is known of. */
 export const ANY_CUE = -1;
 
-/** A text shorter than this (UTF-16 units) is read without cues as long as they are not compiled: that takes as long. */
-const SHORT = 8192;
+/** As long as no more text than this (UTF-16 units) was read, lines are read without cues: to compile them takes as long. */
+const SHORT = 65_536;
 
 interface Compiled {
   readonly needles: Needles;
@@ -27,18 +27,41 @@ interface Compiled {
 }
 
 const registered: (readonly RegExp[])[] = [];
-const memo: { compiled?: Compiled } = {};
+const memo: { compiled?: Compiled; read: number } = { read: 0 };
 
 /** Registers expressions that are tried on lines together; gives their cue, a bit of {@link cuesOf}. */
 export function cueOf(...patterns: readonly RegExp[]): number {
-  registered.push(patterns);
+  registered.push(patterns.map((pattern) => unwrapped(pattern)));
   if (registered.length > 31) throw new Error("Expected 31 cues at most.");
   return 1 << (registered.length - 1);
 }
 
+/** An expression of words in one group, as the choice of these words: each of them then asks something of its own. */
+function unwrapped(pattern: RegExp): RegExp {
+  const source = pattern.source.replace(/^\(\?<!\\p\{L\}\)/u, "").replace(/\(\?!\\p\{L\}\)$/u, "");
+  const inner = source.startsWith("(?:") && source.endsWith(")") ? source.slice(3, -1) : undefined;
+  return inner !== undefined && isBalanced(inner) ? new RegExp(inner, "iu") : pattern;
+}
+
+/** Whether no group is closed that was not opened, sets of characters left out. */
+function isBalanced(source: string): boolean {
+  let depth = 0;
+  let inSet = false;
+  for (let at = 0; at < source.length; at += 1) {
+    const sign = source[at];
+    if (sign === "\\") at += 1;
+    else if (inSet) inSet = sign !== "]";
+    else if (sign === "[") inSet = true;
+    else if (sign === "(") depth += 1;
+    else if (sign === ")" && (depth -= 1) < 0) return false;
+  }
+  return depth === 0;
+}
+
 /** The cues of each of some ranges of a text; undefined where looking for them would take longer than it saves. Linear. */
 export function cuesOf(text: string, lines: readonly { readonly start: number; readonly end: number }[]): Int32Array | undefined {
-  if (memo.compiled === undefined && text.length < SHORT) return undefined;
+  memo.read += text.length;
+  if (memo.compiled === undefined && memo.read < SHORT) return undefined;
   const { needles, first, entries, full, cues, always } = (memo.compiled ??= compile());
   const found = new Int32Array(lines.length).fill(always);
   const { units } = codeUnits([text]);

@@ -1,4 +1,5 @@
 /** Ids as programs make them, and the words that say whose they are. */
+import { matchesOf } from "./matches.ts";
 import { looksDrawn } from "./values.ts";
 
 /** What a run, a request or a customer has one of. */
@@ -55,13 +56,13 @@ const GROUPED = /(?<![\p{L}\p{N}-])[0-9a-f]{4}(?:-[0-9a-f]{4}){2,7}(?![\p{L}\p{N
 /** The UUIDs of a line. */
 export function uuidsIn(line: string): readonly Id[] {
   if (line.length < 36 || !line.includes("-")) return [];
-  return Array.from(line.matchAll(UUID), ({ 0: text, index }) => ({ start: index, end: index + text.length, text, shape: "uuid" as const }));
+  return Array.from(matchesOf(UUID, line), ({ 0: text, index }) => ({ start: index, end: index + text.length, text, shape: "uuid" as const }));
 }
 
 /** Words of a line that are hexadecimal with digits and letters, or that look drawn at random. */
 export function drawnIn(line: string): readonly Id[] {
   const found: Id[] = [];
-  for (const { 0: text, index } of line.matchAll(WORD)) {
+  for (const { 0: text, index } of matchesOf(WORD, line)) {
     if (!/\d/u.test(text)) continue;
     const whole = { start: index, end: index + text.length, text };
     if (/^[0-9a-f]+$/u.test(text) || /^[0-9A-F]+$/u.test(text)) {
@@ -71,7 +72,7 @@ export function drawnIn(line: string): readonly Id[] {
       found.push({ ...whole, shape: "drawn" });
     }
   }
-  if (line.includes("-")) for (const { 0: text, index } of line.matchAll(GROUPED)) if (/\d/u.test(text) && /[a-f]/iu.test(text)) found.push({ start: index, end: index + text.length, text, shape: "drawn" });
+  if (line.includes("-")) for (const { 0: text, index } of matchesOf(GROUPED, line)) if (/\d/u.test(text) && /[a-f]/iu.test(text)) found.push({ start: index, end: index + text.length, text, shape: "drawn" });
   return found;
 }
 

@@ -32,7 +32,7 @@ export interface Line {
 /** What a line holds beside words, one bit each. */
 export const MARK = {
   digit: 1 << 0,
-  /** `/` or `\\`. */
+  /** `/` or `\`. */
   slash: 1 << 1,
   /** `:`, `=`, `|` or `>`, or their full-width forms. */
   separator: 1 << 2,
@@ -62,6 +62,8 @@ export const MARK = {
   number: 1 << 17,
   /** A digit, a full stop and a digit. */
   point: 1 << 18,
+  /** A word with a capital that is not the line's first word. */
+  capital: 1 << 19,
 } as const;
 
 /** The lines of a document and what has been worked out about them so far. */
@@ -90,6 +92,8 @@ const DATA_LANGUAGES: ReadonlySet<string> = new Set(["json", "jsonc", "json5", "
 /** Fences that hold what a terminal or a program printed. */
 const PRINTED_LANGUAGES: ReadonlySet<string> = new Set(["", "text", "txt", "plain", "plaintext", "console", "shell-session", "shellsession", "terminal", "output", "log", "env", "dotenv", "ini", "properties", "markdown", "md"]);
 
+const NO_PAIRS: readonly Pair[] = [];
+
 const layouts = new WeakMap<ScanDocument, Layout>();
 
 /** The layout of a document, made once. Linear in its size. */
@@ -104,23 +108,29 @@ export function layoutOf(document: ScanDocument): Layout {
 function makeLayout(document: ScanDocument): Layout {
   const lines = linesOf(document);
   const headings = headingsOf(lines);
-  const pairs = new Map<number, readonly Pair[]>();
+  const pairs: (readonly Pair[] | undefined)[] = [];
   const leads = new Map<number, string>();
-  const tokens = new Map<number, readonly Token[]>();
+  const tokens: (readonly Token[] | undefined)[] = [];
   const labels = new Map<string, number>();
   const configs = new Map<number, boolean>();
   const layout: Layout = {
     document,
     lines,
     pairs(line) {
-      if ((line.marks & MARK.separator) === 0) return [];
-      return kept(pairs, line.index, () => {
-        const header = (line.marks & MARK.pipe) === 0 ? undefined : headerOf(lines, line);
-        return header === undefined ? pairsOf(line.text) : [...pairsOf(line.text), ...cellPairs(header, line.text)];
-      });
+      if ((line.marks & MARK.separator) === 0) return NO_PAIRS;
+      const known = pairs[line.index];
+      if (known !== undefined) return known;
+      const header = (line.marks & MARK.pipe) === 0 ? undefined : headerOf(lines, line);
+      return (pairs[line.index] = header === undefined ? pairsOf(line.text) : [...pairsOf(line.text), ...cellPairs(header, line.text)]);
     },
-    tokens: (line) => kept(tokens, line.index, () => tokensOf(line.text)),
-    said: (label) => kept(labels, label, () => saidBy(label)),
+    tokens: (line) => (tokens[line.index] ??= tokensOf(line.text)),
+    said(label) {
+      const known = labels.get(label);
+      if (known !== undefined) return known;
+      const kinds = saidBy(label);
+      labels.set(label, kinds);
+      return kinds;
+    },
     isConfig: (line) => kept(configs, line.index, () => inConfig(lines, line)),
     owner: (line) => ownerOf(lines, line) ?? layout.heading(line),
     leadIn: (line) => kept(leads, line.index, () => findLeadIn(lines, line)),
@@ -262,6 +272,7 @@ function linesOf(document: ScanDocument): readonly Line[] {
   let first = 0;
   let seen = 0;
   let small = false;
+  let words = 0;
   for (let at = 0; at <= text.length; at += 1) {
     const unit = at === text.length ? LF : text.charCodeAt(at);
     const letter = unit < folded.length ? (folded[unit] as number) : 0;
@@ -278,6 +289,10 @@ function linesOf(document: ScanDocument): readonly Line[] {
       small = letter === unit;
       hash = hashed(hash, letter);
       length += 1;
+      if (length === 1) {
+        words += 1;
+        if (!small && words > 1) marks |= MARK.capital;
+      }
       if (length >= 3) kinds |= mayStart(hash);
       if (unit < 0x80) {
         run += 1;
@@ -315,7 +330,7 @@ function linesOf(document: ScanDocument): readonly Line[] {
       lines.push({ index: lines.length, start, end: at, text: text.slice(start, at), block: held?.kind ?? "text", language: held?.language ?? "", fenced: held !== undefined && held.kind !== "frontmatter", kinds: (marks & MARK.wide) === 0 ? kinds : -1, marks, cues: ANY_CUE });
       if (unit === CR && text.charCodeAt(at + 1) === LF) at += 1;
       start = at + 1;
-      marks = kinds = 0;
+      marks = kinds = words = 0;
     } else if (unit < 0x80) marks |= MARKS[unit] as number;
     else if (unit === 0xff1a || unit === 0xff1d) marks |= MARK.separator;
     else if (isWide(unit)) marks |= MARK.wide;
@@ -344,8 +359,10 @@ function blocksOf({ passages, frontmatter }: ScanDocument): readonly Block[] {
   const blocks: Block[] = [];
   if (frontmatter !== undefined) blocks.push({ ...frontmatter, kind: "frontmatter", language: "yaml" });
   for (const { kind, mapped, language = "" } of passages) {
+    // Where a passage stands is worked out when it is asked for the first time.
+    if (kind !== "code") continue;
     const [first] = mapped.starts;
-    if (kind !== "code" || first === undefined) continue;
+    if (first === undefined) continue;
     const name = language.replace(/^\{?\.?/u, "");
     blocks.push({ start: first, end: (mapped.ends.at(-1) ?? first) + 1, kind: PRINTED_LANGUAGES.has(name) ? "text" : DATA_LANGUAGES.has(name) ? "data" : "code", language: name });
   }

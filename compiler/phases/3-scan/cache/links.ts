@@ -3,6 +3,7 @@ import { inInlineCommand, pairAt, type LineHit } from "./hits.ts";
 import { isMadeUp, uuidsIn } from "./identity.ts";
 import { showsExample } from "./illustration.ts";
 import type { Layout, Line } from "./layout.ts";
+import { matchesOf } from "./matches.ts";
 import { looksDrawn, shown } from "./values.ts";
 
 /** An address: its host, and its path with its query. */
@@ -22,14 +23,14 @@ const OF_EVERYBODY = /(?:^|\.)(?:github(?:usercontent)?\.com|gitlab\.com|cloudfr
 /** The parts of addresses on a line that are drawn for one session or count one run. */
 export function* ofSession(line: Line, layout: Layout): Generator<LineHit> {
   const { text } = line;
-  for (const found of text.matchAll(URL)) {
+  for (const found of matchesOf(URL, text)) {
     const host = found[1] as string;
     const rest = found[3] ?? "";
     if (rest.length < 6 || OF_EVERYBODY.test(host) || inInlineCommand(text, found.index) || showsExample(text, found.index) || SAMPLE.test(layout.leadIn(line) || (layout.lines[line.index - 1]?.text ?? ""))) continue;
     const pair = pairAt(layout, line, found.index);
     const alone = /^[\s>*_-]{0,8}$/u.test(text.slice(0, found.index));
     const beside = `${pair?.label ?? ""} ${text.slice(Math.max(0, found.index - 80), found.index)} ${alone ? (layout.lines[line.index - 1]?.text ?? "") : ""}`;
-    const drawn = [...rest.matchAll(PARAMETER)].some(([, value = ""]) => isDrawn(value)) || uuidsIn(rest).some(({ text: id }) => !isMadeUp(id) && OF_RUN.test(beside)) || pathOfRun(rest, OF_RUN.test(beside) && !EXAMPLES.test(beside));
+    const drawn = [...matchesOf(PARAMETER, rest)].some(([, value = ""]) => isDrawn(value)) || uuidsIn(rest).some(({ text: id }) => !isMadeUp(id) && OF_RUN.test(beside)) || pathOfRun(rest, OF_RUN.test(beside) && !EXAMPLES.test(beside));
     if (drawn) yield { start: found.index, end: found.index + found[0].length, message: `The address ${shown(found[0])} holds a part that is drawn anew for each session or run` };
   }
 }
@@ -38,7 +39,7 @@ export function* ofSession(line: Line, layout: Layout): Generator<LineHit> {
 function pathOfRun(path: string, spoken: boolean): boolean {
   // A long part that was drawn, whatever stands before it: a token, a key, a room.
   if (spoken && path.split(/[/?#]/u).some((part) => (/^[0-9a-f]{12,36}$/u.test(part) && /\d/u.test(part) && /[a-f]/u.test(part) && !isMadeUp(part)) || (/^(?:[a-z]{2,6}_){1,2}(?=[0-9A-Za-z]*\d)(?=[0-9A-Za-z]*[A-Z])[0-9A-Za-z]{8,64}$/u.test(part) && !isMadeUp(part)))) return true;
-  for (const [, part = ""] of path.matchAll(IN_PATH)) {
+  for (const [, part = ""] of matchesOf(IN_PATH, path)) {
     if (uuidsIn(part).length > 0) return !isMadeUp(part);
     if (spoken && ((/^\d{4,}$/u.test(part) && !/^(?:19|20)\d\d$/u.test(part)) || isDrawn(part) || /^[a-z0-9]{3,5}(?:-[a-z0-9]{3,5}){2}$/u.test(part))) return true;
   }
@@ -62,7 +63,7 @@ const KEPT_NAME = /^(?:api|app|www|docs|blog|cdn|v\d|node|us|eu|ap|region|bucket
 /** The addresses on a line that name one machine or one tunnel. */
 export function* ofMachine(line: Line, layout: Layout): Generator<LineHit> {
   const { text } = line;
-  for (const found of text.matchAll(URL)) {
+  for (const found of matchesOf(URL, text)) {
     const host = found[1] as string;
     const [first = ""] = host.split(".");
     const own = (PRIVATE.test(host) && !GATEWAY.test(host)) || OWN_NAME.test(host);

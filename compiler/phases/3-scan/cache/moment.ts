@@ -1,4 +1,5 @@
 /** Words that tie a value to the moment, the run or the machine at which a text was made. In the languages that prompts are written in most. */
+import { matchesOf } from "./matches.ts";
 
 const WORD = (words: string): string => `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}_])`;
 
@@ -48,7 +49,7 @@ export function saysNow(line: string, start: number, end: number, from: number):
   const low = Math.max(from, start - REACH - 24);
   const before = line.slice(low, start);
   let last = -1;
-  for (const found of before.matchAll(NOW)) last = found.index + found[0].length;
+  for (const found of matchesOf(NOW, before)) last = found.index + found[0].length;
   if (last !== -1 && before.length - last <= REACH && !FACT.test(before.slice(last))) return true;
   return saysNowAfter(line, end);
 }

@@ -1,4 +1,5 @@
 /** `label: value` in all the ways in which a program writes it into a prompt. */
+import { matchesOf } from "./matches.ts";
 
 /** One pair on a line. */
 export interface Pair {
@@ -45,10 +46,10 @@ export function pairsOf(line: string): readonly Pair[] {
     const value = (cells[1] ?? "").trim();
     if (cells.length === 2 && label !== undefined && value !== "") push(label, value, text.indexOf(value, text.indexOf(cells[0] ?? "") + (cells[0] ?? "").length), "row");
   }
-  if (text.includes("=")) for (const found of text.matchAll(ATTRIBUTE)) pushFound(found, found[2] ?? found[3] ?? found[4] ?? "");
-  if (text.includes('":')) for (const found of text.matchAll(COMPACT)) pushFound(found, found[2] ?? found[3] ?? "");
-  if (text.includes(": ")) for (const found of text.matchAll(INNER)) pushFound(found, found[2] ?? found[3] ?? "");
-  if (text.includes("</")) for (const found of text.matchAll(ELEMENT)) pushFound(found, found[2] ?? "");
+  if (text.includes("=")) for (const found of matchesOf(ATTRIBUTE, text)) pushFound(found, found[2] ?? found[3] ?? found[4] ?? "");
+  if (text.includes('":')) for (const found of matchesOf(COMPACT, text)) pushFound(found, found[2] ?? found[3] ?? "");
+  if (text.includes(": ")) for (const found of matchesOf(INNER, text)) pushFound(found, found[2] ?? found[3] ?? "");
+  if (text.includes("</")) for (const found of matchesOf(ELEMENT, text)) pushFound(found, found[2] ?? "");
   return pairs;
 
   function pushFound(found: RegExpMatchArray, value: string): void {

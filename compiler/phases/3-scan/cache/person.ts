@@ -1,4 +1,5 @@
 /** Names, logins and addresses of people: what a value has to look like to be one. */
+import { matchesOf } from "./matches.ts";
 import { isStandIn } from "./values.ts";
 
 const TITLE = "Dr|Prof|Mr|Mrs|Ms|Mx|Miss|Mme|Mlle|M|Sr|Sra|Srta|Frau|Herr|Herrn|Sig|Sig\\.ra|Dhr|Mevr|Pan|Pani|Señor|Señora|Dona|Dom|Capt|Sgt|Sir|Lady";
@@ -51,7 +52,7 @@ export function fullNameAt(value: string): string | undefined {
 
 /** The full names in a line; offsets into it. Linear in its length. */
 export function fullNamesIn(line: string): readonly { readonly start: number; readonly end: number; readonly text: string }[] {
-  return Array.from(line.matchAll(NAMES), ({ 0: text, index }) => ({ start: index, end: index + text.length, text })).filter(({ text }) => isPersons(text));
+  return Array.from(matchesOf(NAMES, line), ({ 0: text, index }) => ({ start: index, end: index + text.length, text })).filter(({ text }) => isPersons(text));
 }
 
 /** Whether an address is one person's: not a desk's, not an example's. */

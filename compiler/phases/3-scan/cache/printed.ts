@@ -1,5 +1,6 @@
 /** Tables and lines that only a program prints: disks, containers, pods, processes, jobs, what a version control found. */
-import type { Layout, Line } from "./layout.ts";
+import { cueOf } from "./cues.ts";
+import { MARK, type Layout, type Line } from "./layout.ts";
 
 /** A header of columns in capitals, as `ps`, `docker ps` and `kubectl get` print it. */
 const COLUMNS = /^\s{0,8}(?:[A-Z][A-Z%/_]{0,14}(?: [A-Z]{2,10})?(?:\s{2,20}|\t|\s)){1,12}[A-Z][A-Z%/_]{0,14}(?: [A-Z]{2,10})?\s{0,8}$/u;
@@ -18,26 +19,32 @@ const TREE = /(?<!\p{L})(?:\d{1,4}|one|two|three|no) (?:modified|untracked|stage
 /** Says of such words that they are a rule's. */
 /** A checkout with its branch, and what a program says of its own version. */
 const BRANCHED = /\((?:on )?branch [\w./-]{2,60}\)|^[\s>*-]{0,8}["'`]?(?:java|node|python3?|ruby|go|rustc|cargo|npm|pnpm|yarn|gcc|clang|docker|git|php|perl|swift) (?:-{1,2}version|-[vV]|version)["'`]?(?: (?:says|prints|gives|returned|reports))?\s?(?:[:=]|→|=>|->)?\s?["'`]?(?:\p{L}+ )?v?\d{1,4}\.\d|(?<!\p{L})(?:[Tt]he|[Yy]our) (?:shell|terminal|kernel|interpreter|editor|browser|operating system|os|OS) is (?:\p{L}+ ){1,3}v?\d{1,4}\.\d/u;
+/** A process in brackets behind its name, as a log has it. */
+const LOGGED = /(?<!\p{L})\p{L}[\p{L}-]{2,20}(?: worker)? \[\d{3,7}\] \p{L}/u;
 /** What this machine has, and what runs on it. */
-const EQUIPPED = /(?<!\p{L})(?:[Ee]verything|[Tt]his|[Ii]t|[Tt]he agent|[Yy]ou) (?:runs?|is running|are running) (?:on|under|in) (?:a |an )?(?:\p{L}+ ){0,3}(?:with )?(?:mac ?OS|Linux|Windows|Ubuntu|Debian|Fedora|Alpine|Arch) \d[\d.]*|(?<!\p{L})[Cc]onnected to (?:the )?(?:database|schema|cluster|server|broker) \S{2,40} as \p{L}|(?<!\p{L})(?:was|were|is|are|has been) (?:cloned|checked out|mounted|unpacked|extracted|synced) (?:to|at|in|into|under) ["'`]?(?:\/[\w.-]+){2}|(?<!\p{L})[Pp]ort \d{4,5} is (?:yours|free|open for you|reserved|in use)|(?<!\p{L})\p{L}[\p{L}-]{2,20}(?: worker)? \[\d{3,7}\] \p{L}|(?<!\p{L})(?:[Ss]ystem|[Ll]ocal|[Uu]ser|[Cc]lient|[Ss]erver) time ?zone is [A-Z][a-z]+\/[A-Z]|(?<!\p{L})(?:[Tt]his|[Yy]our|[Tt]he) (?:machine|container|sandbox|host|vm|VM|computer|box|device|system|laptop|server|node|instance) has (?:\p{L}+ )?\d|(?<!\p{L})kernel (?:version )?\d{1,2}\.\d{1,3}\.\d|(?<![\p{L}\d.])\d{1,4} (?:containers?|pods?|services?|workers?|nodes?|replicas?) (?:up|running|ready|restarting|healthy|unhealthy|down|stopped)(?=$|[\s,;.)])|^[\s>*-]{0,6}(?:[Aa]vailable|[Ii]nstalled|[Pp]resent|[Dd]etected|[Ff]ound)(?: \p{L}+){0,2}:\s\p{L}[\w+-]{0,20} v?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?, \p{L}[\w+-]{0,20} v?\d{1,4}\.\d/u;
+const EQUIPPED = /(?<!\p{L})(?:[Ee]verything|[Tt]his|[Ii]t|[Tt]he agent|[Yy]ou) (?:runs?|is running|are running) (?:on|under|in) (?:a |an )?(?:\p{L}+ ){0,3}(?:with )?(?:mac ?OS|Linux|Windows|Ubuntu|Debian|Fedora|Alpine|Arch) \d[\d.]*|(?<!\p{L})[Cc]onnected to (?:the )?(?:database|schema|cluster|server|broker) \S{2,40} as \p{L}|(?<!\p{L})(?:was|were|is|are|has been) (?:cloned|checked out|mounted|unpacked|extracted|synced) (?:to|at|in|into|under) ["'`]?(?:\/[\w.-]+){2}|(?<!\p{L})[Pp]ort \d{4,5} is (?:yours|free|open for you|reserved|in use)|(?<!\p{L})(?:[Ss]ystem|[Ll]ocal|[Uu]ser|[Cc]lient|[Ss]erver) time ?zone is [A-Z][a-z]+\/[A-Z]|(?<!\p{L})(?:[Tt]his|[Yy]our|[Tt]he) (?:machine|container|sandbox|host|vm|VM|computer|box|device|system|laptop|server|node|instance) has (?:\p{L}+ )?\d|(?<!\p{L})kernel (?:version )?\d{1,2}\.\d{1,3}\.\d|(?<![\p{L}\d.])\d{1,4} (?:containers?|pods?|services?|workers?|nodes?|replicas?) (?:up|running|ready|restarting|healthy|unhealthy|down|stopped)(?=$|[\s,;.)])|^[\s>*-]{0,6}(?:[Aa]vailable|[Ii]nstalled|[Pp]resent|[Dd]etected|[Ff]ound)(?: \p{L}+){0,2}:\s\p{L}[\w+-]{0,20} v?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?, \p{L}[\w+-]{0,20} v?\d{1,4}\.\d/u;
 const RULED = /(?<!\p{L})(?:if|when|whenever|unless|until|must|should|never|always|at most|at least|up to|more than|fewer than|less than|no more|wenn|falls|si|cuando|quando|als|jeśli|если|shows|means|indicates|prints|like|example|e\.g)(?!\p{L})/iu;
 /** What was found, with its version or its place. */
-const FOUND = /^[\s>*-]{0,6}(?:[Dd]etected|[Ff]ound|[Aa]uto-?detected|[Dd]iscovered|[Rr]esolved|[Ii]nstalled|[Ee]rkannt|[Gg]efunden|[Dd]étecté|[Dd]etectad[oa]|[Rr]ilevat[oa])(?: [\p{L}-]{2,20}){0,3}:\s{1,4}\S.{0,60}?(?:\d\.\d|\/(?:opt|usr|home|srv|data|nix|Users)\/)|^[\s>*-]{0,6}[\p{L}][\p{L} -]{2,30} (?:detected|found|in use|resolved|erkannt|gefunden|détecté|detectad[oa]|rilevat[oa]):\s{1,4}\S.{0,60}?(?:\d\.\d|\/(?:opt|usr|home|srv|data|nix|Users)\/)|\((?:found|detected|picked up|resolved) (?:in|from|via|on|at) [^()]{2,40}\)\s{0,4}$/u;
+const FOUND = /^[\s>*-]{0,6}(?:[Dd]etected|[Ff]ound|[Aa]uto-?detected|[Dd]iscovered|[Rr]esolved|[Ii]nstalled|[Ee]rkannt|[Gg]efunden|[Dd]étecté|[Dd]etectad[oa]|[Rr]ilevat[oa])(?: [\p{L}-]{2,20}){0,3}:\s{1,4}\S.{0,60}?(?:\d\.\d|\/(?:opt|usr|home|srv|data|nix|Users)\/)|^[\s>*-]{0,6}[\p{L}][\p{L} -]{2,30} (?:detected|found|resolved|erkannt|gefunden|détecté|detectad[oa]|rilevat[oa]):\s{1,4}\S.{0,60}?(?:\d\.\d|\/(?:opt|usr|home|srv|data|nix|Users)\/)|\((?:found|detected|picked up|resolved) (?:in|from|via|on|at) [^()]{2,40}\)\s{0,4}$/u;
 /** Memory of a graphics card and disk space as a tool shows it. */
 const USED = /(?<![\p{L}\d.])\d[\d.]{0,8} ?[KMGT]i?B? (?:of|\/) ?\d[\d.]{0,8} ?[KMGT]i?B?(?: (?:used|free|available|in use))|(?:[Mm]emory|[Dd]isk|[Ss]pace|RAM|[Ss]wap|VRAM)(?: \p{L}+)?: ?\d[\d.]{0,8} ?[KMGT]i?B? (?:of|\/) ?\d[\d.]{0,8} ?[KMGT]i?B?(?!\p{L})|(?<![\p{L}\d.])\d[\d.]{0,8} ?[KMGT]i?B? (?:used|in use|total)(?!\p{L})/u;
 
-/** A cheap look at a line: whether one of the lines above may stand in it. */
-const MAY_BE = /\d%|Filesystem|[A-Z]{3}|\b[Uu]p (?:a|\d)|Exited|active \(|\d\/\d|\[\d|roces|процесс|rozess|modified|untracked|staged|uncommitted|dirty|changed|deleted|conflicted|ahead|behind|detached|stash| has |ernel|vailable|resent|ontainer|pods? |ervices? |orkers? |odes? |eplicas? |branch | as | runs? | running |cloned|checked out|mounted|unpacked|synced|[Pp]ort |ersion| is |[Jj]ob |[Rr]un |[Bb]uild |ipeline|xecution|emory|isk|pace|RAM|wap|On branch|etected|ound|iscovered|esolved|nstalled|rkannt|efunden|étecté|etectad|ilevat|in use|picked up|\d ?[KMGT]i?B?/u;
+const MAY_BE_TABLE = cueOf(DISK, DISK_HEADER, POD);
+const MAY_TELL = cueOf(BRANCHED, EQUIPPED, FOUND, TREE);
+const MAY_BE = cueOf(UP, PROCESS);
 
 /** Whether a line is what a program printed of the machine or the checkout. */
-export function isPrinted(line: Line): boolean {
-  const { text } = line;
-  if (text.length > 240 || !MAY_BE.test(text) || text.includes("`") || /^\s{0,3}#{1,6}\s|^\s*\|/u.test(text)) return false;
-  if (DISK.test(text) || DISK_HEADER.test(text) || POD.test(text) || JOB.test(text)) return true;
+export function isPrinted({ text, cues, marks }: Line): boolean {
+  const bracketed = (marks & MARK.bracket) !== 0 && (marks & MARK.number) !== 0;
+  if ((!bracketed && (cues & (MAY_BE | MAY_TELL | MAY_BE_TABLE)) === 0 && (marks & MARK.digit) === 0) || text.length > 240 || text.includes("`") || /^\s{0,3}#{1,6}\s|^\s*\|/u.test(text)) return false;
+  if (((cues & MAY_BE_TABLE) !== 0 && (DISK.test(text) || DISK_HEADER.test(text) || POD.test(text))) || (bracketed && JOB.test(text))) return true;
+  const measured = (marks & MARK.digit) !== 0 && /\d ?[KMGT]i?B?(?!\p{L})/u.test(text) && USED.test(text);
+  if (!measured && !bracketed && (cues & (MAY_BE | MAY_TELL)) === 0) return false;
   if (RULED.test(text)) return false;
-  if (BRANCHED.test(text) || EQUIPPED.test(text) || UP.test(text) || PROCESS.test(text) || FOUND.test(text) || USED.test(text)) return !/(?<!\p{L})(?:required|needed|minimum|supported|tested|recommended)(?!\p{L})/iu.test(text);
-  if (TREE.test(text)) return !/(?<!\p{L})(?:check|keep|avoid|leave|commit|ensure|verify|review|stage)(?!\p{L}).{0,40}\d/iu.test(text) || /branch/u.test(text);
-  return false;
+  if (bracketed && LOGGED.test(text)) return true;
+  const mayTell = (cues & MAY_TELL) !== 0;
+  if (measured || (mayTell && (BRANCHED.test(text) || EQUIPPED.test(text) || FOUND.test(text))) || ((cues & MAY_BE) !== 0 && (UP.test(text) || PROCESS.test(text)))) return !/(?<!\p{L})(?:required|needed|minimum|supported|tested|recommended)(?!\p{L})/iu.test(text);
+  return mayTell && TREE.test(text) && (!/(?<!\p{L})(?:check|keep|avoid|leave|commit|ensure|verify|review|stage)(?!\p{L}).{0,40}\d/iu.test(text) || /branch/u.test(text));
 }
 
 /** Whether a line is a row below a header of columns of which one tells a state. */

@@ -9,7 +9,7 @@ const HELD = /(?<!\p{L})(?:wallet|balance|queue|queued|inbox|backlog|basket|cart
 const LAST = /^(?:the |your )?(?:last|latest|newest|most recent|previous|letzte[rns]?|neueste[rns]?|jüngste[rns]?|derni(?:er|ère)|últim[oa]|ultim[oa]|laatste|ostatni[ae]?|последн\p{L}{2}|senaste|seneste|siste) (?:\p{L}+ )?(?:quote|price|trade|build|run|deploy|deployment|test run|tests?|score|reading|message|result|command|action|tool call|error|login|order|visit|page|search|query|answer|move|goal|song|track|transaction|payment|measurement|value|close|bid|kurs|preis|messwert|wert|bau|lauf|fehler|befehl|bestellung|nachricht|cours|prix|relevé|mesure|commande|précio|precio|cotización|medición|pedido|mensaje|preço|cotação|leitura|mensagem|prezzo|quotazione|lettura|ordine|koers|prijs|meting|kurs|cena|pomiar|курс|цена|показани\p{L}|заказ)s?$/iu;
 /** Says within a label that its value is of the moment. */
 const OF_NOW = /(?<!\p{L})(?:in the last \p{L}+|right now|just now|as of now|so far|to date|in use|in view|in focus|on screen|on display|on air|on the table|at the moment|this (?:session|chat|conversation|run|request|call|thread|visit|turn|morning|afternoon|evening|hour|week|day|match|game)|still (?:free|open|left|available)|now|tonight|today|at present|up next|next up|bisher|im moment|gerade|noch frei|in dieser sitzung|en ce moment|jusqu['’]ici|en este momento|hasta ahora|até agora|neste momento|in questo momento|finora|op dit moment|tot nu toe|na razie|сейчас|пока)(?!\p{L})/iu;
-/** A count of what is there or was done: \`connected users\`, \`pages read\`. */
+/** A count of what is there or was done: `connected users`, `pages read`. */
 const COUNTED = /^\d[\d.,]{0,9}(?:\s?(?:\/|of|von|de|sur|di|van|из)\s?\d[\d.,]{0,9})?$/u;
 /** States that a thing has for a while. */
 const STATE_LABEL = /(?:^| )(?:state|status|zustand|état|estado|stato|toestand|stan|состояние|状态|状態)$/iu;
@@ -76,7 +76,7 @@ const SEGMENT = /^(?:\p{L}{1,16}[:=]? ){0,3}[-−]?\d[\d.,/]{0,12}%?(?: ?\p{L}{1
 
 /** Whether a line shows counters only: two or more of them, parted by marks. */
 export function isScoreboard({ text }: Line): boolean {
-  if (text.length > 120) return false;
+  if (text.length > 120 || !/\d.{0,60}[·•|;,–—-].{0,60}\d/u.test(text)) return false;
   const parts = text.replace(/^[\s>*#[(-]{0,8}|[\s.\])]{0,4}$/gu, "").split(/\s?[·•|;]\s?|,\s|\s[–—-]\s/u);
   return parts.length >= 2 && parts.length <= 10 && parts.every((part) => SEGMENT.test(part.trim())) && (text.match(COUNTER_WORDS)?.length ?? 0) >= 2;
 }

@@ -46,7 +46,7 @@ export function fieldOfOne(pair: Pair, line: Line, layout: Layout): string | und
 /** The name of the element or of the object that is open at a place of a line. */
 function holderOf(text: string, at: number): string | undefined {
   const before = text.slice(Math.max(0, at - 300), at);
-  // An element within one: \`<patient><name>…\`.
+  // An element within one: `<patient><name>…`.
   const inner = /<([\p{L}_][\p{L}\p{N}_:.-]{0,40})(?:\s[^<>]{0,120})?>\s{0,4}<[\p{L}_][^<>/]{0,120}>[^<>]{0,4}$/u.exec(before);
   if (inner !== null) return labelOf(inner[1] as string);
   const tag = before.lastIndexOf("<");

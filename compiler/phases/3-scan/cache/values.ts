@@ -1,4 +1,5 @@
 /** Shapes of values that are found by more than one rule. */
+import { matchesOf } from "./matches.ts";
 
 const MONTH_WORD = "\\p{L}{3,12}\\.?";
 /** A day: `2026-03-17`, `17.03.2026`, `3/17/2026`, `17 March 2026`, `March 17, 2026`, `Mon Jun 22 2026`, `17 de marzo de 2026`, `2026年3月17日`. Years 2000 to 2099. */
@@ -22,7 +23,7 @@ export interface Found { readonly start: number; readonly end: number; readonly 
 /** The days on a line. A word between day and year has to be a month's name in one of some twenty languages. */
 export function daysIn(line: string): readonly Found[] {
   const found: Found[] = [];
-  for (const { 0: text, index } of line.matchAll(DAY)) {
+  for (const { 0: text, index } of matchesOf(DAY, line)) {
     const word = /\p{L}{3,}/u.exec(text.replace(/\b(?:of|de|del|di)\b/gu, ""))?.[0];
     if (word !== undefined && !MONTH.test(word)) continue;
     found.push({ start: index, end: index + text.length, text });

@@ -1,5 +1,6 @@
 /** Looking up the words of a text: for whole lines by one pass over their units, for a label or a clause word by word. */
 import { KIND, WORDS, type WordKind } from "./lexicon.ts";
+import { matchesOf } from "./matches.ts";
 
 /** A word of a line that says something; UTF-16 offsets into the line's text. */
 export interface Token {
@@ -55,6 +56,10 @@ for (const [words, kinds] of [[exact, exactKinds], [stems, stemKinds]] as const)
   }
 }
 
+/** One bit for each stem by a part of its hash: most beginnings of words are none. */
+const maybe = new Uint8Array(1 << 16);
+for (let slot = 0; slot < SIZE; slot += 1) if ((stemKinds[slot] as number) !== 0) maybe[((hashes[slot] as number) ^ ((hashes[slot] as number) >>> 16)) & 0xffff] = 1;
+
 /** The step of the fast pass: the hash of a word with one more unit. */
 export function hashed(hash: number, unit: number): number {
   return (Math.imul(hash, 31) + unit) | 0;
@@ -68,6 +73,7 @@ export function mayBe(hash: number): number {
 
 /** What a word that starts with this hash may say. */
 export function mayStart(hash: number): number {
+  if (maybe[(hash ^ (hash >>> 16)) & 0xffff] === 0) return 0;
   for (let slot = (hash ^ (hash >>> 14)) & (SIZE - 1); hashes[slot] !== 0; slot = (slot + 1) & (SIZE - 1)) if (hashes[slot] === hash) return stemKinds[slot] as number;
   return 0;
 }
@@ -76,7 +82,11 @@ export function mayStart(hash: number): number {
 export function kindsOf(word: string): number {
   const lower = word.toLowerCase();
   let kinds = exact.get(lower) ?? 0;
-  for (let end = lower.length; end >= 3; end -= 1) kinds |= stems.get(lower.slice(0, end)) ?? 0;
+  let hash = 0;
+  for (let at = 0; at < lower.length; at += 1) {
+    hash = hashed(hash, lower.charCodeAt(at));
+    if (at >= 2 && mayStart(hash) !== 0) kinds |= stems.get(lower.slice(0, at + 1)) ?? 0;
+  }
   return kinds;
 }
 
@@ -86,13 +96,13 @@ const WORD = /\p{Lu}?[\p{Ll}\p{Lo}\p{M}]{1,64}|\p{Lu}{1,64}(?!\p{Ll})/gu;
 /** The words of a stretch of text that say something, in order. Linear in its length. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
-  for (const { 0: word, index } of text.matchAll(WORD)) {
+  for (const { 0: word, index } of matchesOf(WORD, text)) {
     if (isWide(word.charCodeAt(0)) || isWide(word.charCodeAt(word.length - 1))) continue;
     const kinds = word.length > 40 ? 0 : kindsOf(word);
     if (kinds !== 0) tokens.push({ start: index, end: index + word.length, kinds });
   }
   if (!hasWide(text)) return tokens;
-  for (const { 0: word, index } of text.matchAll(widePattern)) tokens.push({ start: index, end: index + word.length, kinds: wide.get(word) ?? 0 });
+  for (const { 0: word, index } of matchesOf(widePattern, text)) tokens.push({ start: index, end: index + word.length, kinds: wide.get(word) ?? 0 });
   return tokens.sort((a, b) => a.start - b.start);
 }
 
