@@ -13,7 +13,6 @@ import type { Concept } from "./concepts.ts";
 import type { Literals } from "./literals.ts";
 import { negates } from "./negation.ts";
 import type { InstructionPhrase } from "./phrases.ts";
-import type { Bounds } from "./split.ts";
 import { tidy, type Lexicon } from "./automaton.ts";
 import { tagPieces, tagWords } from "./tagging.ts";
 import { bitOf, type Topic } from "./topics.ts";
@@ -174,7 +173,7 @@ function blockOf(known: Sentences, index: number): Block {
   const { firsts, bounds } = known.surveyed;
   const sentences: SentenceOfView[] = [];
   const block: Block = { sentences, words: undefined };
-  for (let at = firsts[index] as number; at < (firsts[index + 1] as number); at += 1) sentences.push(new SentenceOfView(known, block, known.views[index] as View, sentences.length, [bounds[at * 2] as number, bounds[at * 2 + 1] as number]));
+  for (let at = firsts[index] as number; at < (firsts[index + 1] as number); at += 1) sentences.push(new SentenceOfView(known, block, known.views[index] as View, sentences.length, bounds[at * 2] as number, bounds[at * 2 + 1] as number));
   known.blocks[index] = block;
   return block;
 }
@@ -206,7 +205,7 @@ class SentenceOfView implements Sentence {
   readonly start: number;
   readonly end: number;
 
-  constructor(known: Sentences, block: Block, view: View, index: number, [start, end]: Bounds) {
+  constructor(known: Sentences, block: Block, view: View, index: number, start: number, end: number) {
     this.#known = known;
     this.#block = block;
     this.#index = index;

@@ -1,9 +1,6 @@
 /** Where sentences end, in prose and in code, in many scripts. */
 import type { View } from "../view.ts";
 
-/** Begin and end of a sentence, by UTF-16 offsets, white space around it left out. */
-export type Bounds = readonly [start: number, end: number];
-
 /** A mark that may end a sentence, with the quotes and brackets that close behind it; or a line's end. */
 const STOP = /[.!?…]["'”’»)\]*_]{0,4}(?=\s|$)|[。！？｡।॥؟۔៖။՞。]["'”’»」』）)\]]{0,4}|[!?](?=[\u3040-\u9fff])|\n/uy;
 /** With what such a mark begins. */
@@ -18,14 +15,16 @@ const PLAIN_LANGUAGES: ReadonlySet<string> = new Set(["", "text", "txt", "md", "
 /** Longer runs are cut: nobody writes such a sentence, and what looks through one stays linear. */
 const MAX_UNITS = 1200;
 
-/** The sentences of a view. Linear. */
-export function boundsOf({ text, passage }: View): readonly Bounds[] {
+/**
+ * Tells of the sentences of a view, one after the other, by UTF-16 offsets, white space around them left out.
+ * There are many: a list of them would cost as much as to find them. Linear.
+ */
+export function eachSentence({ text, passage }: View, sentence: (start: number, end: number) => void): void {
   const code = passage.kind === "code";
   const plain = !code || PLAIN_LANGUAGES.has(passage.language ?? "");
-  const bounds: Bounds[] = [];
   let start = 0;
   const put = (end: number): void => {
-    for (let from = start; from < end; from += MAX_UNITS) trimmed(text, from, Math.min(end, from + MAX_UNITS), bounds);
+    for (let from = start; from < end; from += MAX_UNITS) trimmed(text, from, Math.min(end, from + MAX_UNITS), sentence);
     start = end;
   };
   for (let at = 0; at < text.length; at += 1) {
@@ -41,7 +40,6 @@ export function boundsOf({ text, passage }: View): readonly Bounds[] {
     at = end - 1;
   }
   put(text.length);
-  return bounds;
 }
 
 /** Whether a line's end is a sentence's end: before a blank line or an item, and between the lines of code that are no running comment. */
@@ -58,10 +56,10 @@ function begins(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
-function trimmed(text: string, from: number, to: number, bounds: Bounds[]): void {
+function trimmed(text: string, from: number, to: number, sentence: (start: number, end: number) => void): void {
   let start = from;
   let end = to;
   while (start < end && text.charCodeAt(start) <= 32) start += 1;
   while (end > start && text.charCodeAt(end - 1) <= 32) end -= 1;
-  if (end > start) bounds.push([start, end]);
+  if (end > start) sentence(start, end);
 }

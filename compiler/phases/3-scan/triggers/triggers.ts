@@ -1,5 +1,5 @@
 /** What the views of a document may have, as bits: the concepts of their sentences, and the signs that they hold. */
-import { boundsOf } from "../language/split.ts";
+import { eachSentence } from "../language/split.ts";
 import type { View } from "../view.ts";
 import { ASKED_CONCEPTS, bitsOf, GUARDED_CONCEPTS, TEXT_WORDS } from "./conditions.ts";
 import { compileLiterals, findLiterals, type Literals } from "./literals.ts";
@@ -41,9 +41,15 @@ export function triggersFrom(words: TriggerWords, literals: Literals): Triggers 
   return { reader: readerOf(words), literals, foreign: bit("foreign"), link: bit("link"), longWord: bit("longWord") };
 }
 
+/** Room is made for sentences of so many UTF-16 units. */
+const USUAL_SENTENCE = 40;
+
 /** Splits the views of a document into sentences, and surveys them. Linear in the size of their texts. */
 export function surveyViews(views: readonly View[], { reader, literals, foreign, link, longWord }: Triggers): Surveyed {
-  const made: Surveyed = { views: new Int32Array((views.length + 1) * TEXT_WORDS), firsts: new Int32Array(views.length + 1), bounds: new Int32Array(256), sentences: new Int32Array(128 * CONCEPT_WORDS) };
+  let units = 0;
+  for (const { text } of views) units += text.length;
+  const room = Math.ceil(units / USUAL_SENTENCE) + views.length;
+  const made: Surveyed = { views: new Int32Array((views.length + 1) * TEXT_WORDS), firsts: new Int32Array(views.length + 1), bounds: new Int32Array(room * 2), sentences: new Int32Array(room * CONCEPT_WORDS) };
   let count = 0;
   for (let index = 0; index < views.length; index += 1) {
     const view = views[index] as View;
@@ -53,7 +59,7 @@ export function surveyViews(views: readonly View[], { reader, literals, foreign,
     if (view.made.length === 0 && hasLink(view)) setBit(made.views, from, link);
     made.firsts[index] = count;
     let word = 0;
-    for (const [start, end] of boundsOf(view)) {
+    eachSentence(view, (start, end) => {
       if (count * 2 === made.bounds.length) grow(made);
       made.bounds[count * 2] = start;
       made.bounds[count * 2 + 1] = end;
@@ -65,7 +71,7 @@ export function surveyViews(views: readonly View[], { reader, literals, foreign,
         made.views[from + at] = (made.views[from + at] as number) | bits;
       }
       count += 1;
-    }
+    });
   }
   made.firsts[views.length] = count;
   const all = views.length * TEXT_WORDS;
