@@ -103,9 +103,18 @@ function nesting(line: string, start: number, edits: Edit[]): void {
   if (!isRule) edits.push({ start: start + first, end: start + at, by: (part) => part.replace(/[^ \t]/gu, "x") });
 }
 
-/** Whether a text may have too many inline marks in one place, without looking where. */
+/** A blank line, or the start of a footnote: no paragraph goes on there. */
+const APART = /(?<=\n|\r(?!\n))(?:[ \t]*(?=[\r\n])| {0,3}\[\^[^\][\\\s]{1,900}\]:)/gu;
+
+/** Whether a text may have too many inline marks in one place, without looking exactly where. */
 export function mayHaveManyMarks(text: string): boolean {
-  return excess(text) !== undefined;
+  if (excess(text) === undefined) return false;
+  let start = 0;
+  for (const { index } of text.matchAll(APART)) {
+    if (excess(text.slice(start, index)) !== undefined) return true;
+    start = index;
+  }
+  return excess(text.slice(start)) !== undefined;
 }
 
 /** Makes the inline marks of some paragraphs, headings and cells harmless, each behind the first ones. */

@@ -5,6 +5,8 @@
 import type { RootContent } from "mdast";
 import { NONE, PARAGRAPH, startBlocks, type Blocks } from "./fast/block-state.ts";
 import { endBlocks, readLine } from "./fast/blocks.ts";
+import { takeDefinitions } from "./fast/definitions.ts";
+import { behindSpaces } from "./fast/marks.ts";
 import { readLines } from "./fast/source.ts";
 import { parseWords } from "./fast/words.ts";
 import type { Engine, References } from "./engine.ts";
@@ -61,17 +63,20 @@ function parseStretch(text: string, from: number, engine: () => Engine, uncut?: 
   const mayDefine = text.includes("]:", from);
   const isShort = text.length - from <= SIZES.piece;
   const blocks = startBlocks(readLines(text, from), from);
-  const { ends } = blocks.source;
+  const { starts, ends } = blocks.source;
   const defused: Parsed["defused"][number][] = [];
   let references: References | undefined;
   let left = 0;
   let whole = uncut;
+  /** Line of the last definition in a long row of them, which the reference takes one by one. */
+  let defined = -1;
   const known = (): References => (references ??= mayDefine && !isShort ? referencesIn(text) : NO_REFERENCES);
   for (;;) {
     if (blocks.line < ends.length) readLine(blocks);
     else endBlocks(blocks);
     if (blocks.oddText !== "") return undefined;
-    const start = blockStart(blocks);
+    if (isLong(blocks, Math.max(blockStart(blocks), starts[defined] ?? 0))) defined = lastDefinition(blocks, defined);
+    const start = Math.max(blockStart(blocks), starts[defined] ?? 0);
     if (start !== whole && isLong(blocks, start)) {
       const end = blocks.odd === "" && !mayDefine ? cutOf(blocks, start) : undefined;
       const cut = end === undefined || end === text.length ? undefined : parseStretch(text.slice(0, end), from, engine, start);
@@ -102,6 +107,16 @@ function blockStart({ source: { starts }, from, topLine, stack }: Blocks): numbe
 /** Whether the reference would perhaps cut the block that is open. It cuts a list between its items, which leaves no trace. */
 function isLong({ source: { ends }, line, stack, leaf }: Blocks, start: number): boolean {
   return (stack.length > 0 || leaf === PARAGRAPH) && (ends[Math.min(line, ends.length - 1)] ?? 0) - start > MAX_BLOCK;
+}
+
+/** The line of the last of the definitions that the open paragraph starts with, if they are read from another one on; else that one's. */
+function lastDefinition(blocks: Blocks, known: number): number {
+  const { source: { text }, stack, leaf, leafLast, contents } = blocks;
+  if (stack.length > 0 || leaf !== PARAGRAPH || text.charCodeAt(blocks.leafAt) !== 0x5b) return known;
+  const line = Math.max(blocks.leafLine, known);
+  const copy = { ...blocks, leafLine: line, leafAt: line === blocks.leafLine ? blocks.leafAt : behindSpaces(text, contents[line] as number, text.length), into: [], links: new Set<string>() };
+  const rest = takeDefinitions(copy, leafLast);
+  return copy.odd === "" ? Math.max((rest?.line ?? leafLast + 1) - 1, known) : known;
 }
 
 /** Where the reference cuts the paragraph that is open; undefined when it may see something else than a paragraph there. */

@@ -61,6 +61,11 @@ describe("the fast parser", () => {
     }
   });
 
+  it("takes a long row of definitions one by one, as the reference does", () => {
+    const text = `see [a7]\n\n${Array.from({ length: 9000 }, (_, index) => `[a${String(index)}]: b`).join("\n")}\n[a8] and [c]\n`;
+    expect(alone(text)).toBe(reference(text));
+  });
+
   it("needs no reference for an ordinary text, whatever its length", () => {
     const text = known.filter(([name]) => name !== "an open fence" && name !== "references").map(([, part]) => part.replace(/\r\n?/gu, "\n")).join("\n\n***\n\n").repeat(20);
     expect(alone(text).length).toBeGreaterThan(text.length);
