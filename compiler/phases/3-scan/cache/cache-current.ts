@@ -19,7 +19,6 @@ const PASSES = KIND.passing | KIND.counter | KIND.region | KIND.run | KIND.weekd
 const ALWAYS = /^(?:(?:token|context|request|message|credit|cost|budget|rate limit|api|disk|memory|quota|cpu|gpu|storage|wallet|bank|account|gift card|loyalty|points?) (?:usage|used|left|remaining|load|budget left|count|balance|so far|points?)|tokens? (?:used|left|remaining|so far)|turns?(?: number| no| count)?|iteration|attempt|retry|round|context(?: left)?|(?:cost|spend|spent|tokens) (?:so far|to date)|unread(?: \p{L}+)?|balance|credits?|points|coins|xp|guthaben|kontostand|saldo|solde|restbudget|баланс|on call|oncall|on duty|on shift|plantão|de plantão|guardia|de guardia|bereitschaft|in bereitschaft|im dienst|d['’]astreinte|astreinte|de garde|di turno|dyżur|дежурный|weather(?: \p{L}+){0,2}|battery(?: level| status| charge)?|akku|batterie|batería|bateria|queue(?: length| depth| size| position)?|inbox|mood|hp|xp|mana|gold|score|open (?:files|tabs|tickets|incidents|orders|alerts|tasks|documents|windows|issues|prs|pull requests)|visible files|recent files|recently (?:viewed|opened|used|edited)(?: files)?|now playing|exchange rate|(?:usd|eur|gbp|btc|jpy|chf)\/\w{3}|in stock|stock|stock level|in the (?:basket|cart)|(?:basket|cart)(?: total)?|warenkorb|panier|carrito|carrinho|carrello|(?:minutes|hours|days|requests|credits|calls|messages|tokens|seats) (?:left|used|remaining)|occupancy|load average|(?:outside |inside |room |outdoor |indoor )?(?:temperature|humidity)|progress|soup of the day|dish of the day|wetter|temperatur|météo|température|clima|tiempo|meteo|temperatura|погода)$/iu;
 const WITHOUT_QUANTITY = /^(?:on call|oncall|on duty|on shift|(?:de )?plantão|(?:de )?guardia|(?:in )?bereitschaft|im dienst|(?:d['’])?astreinte|de garde|di turno|dyżur|дежурный|weather|now playing|open |visible |recent|mood|soup|dish)/iu;
 const SAYS_VIEW = /viewing|looking|editing|reading|browsing|watching|playing|listening|selected|highlighted| open/u;
-const SAYS_MODE = / mode(?:\W|$)| (?:view|screen|focus|display|cursor|open|selected) is /u;
 const QUANTITY = /^["'`(~≈]{0,2}(?:[$€£¥]|[A-Z]{3}\s)?\s?[-−]?\d[\d.,\s']*\s?(?:%|°|k\b|\/|\p{L}+)?(?!\s?(?:to|bis|à|[-–])\s?\d)/u;
 const MEASURED = /^[-−~]?\d[\d.,]*\s?(?:°|%|degrees|grad|km\/h|mph|hpa)|°[CF]|\d\s?%/iu;
 /** What a person writes behind such a label: what to put there, or what holds for the project for long. */
@@ -93,10 +92,10 @@ export const cacheCurrent: Rule = {
     { name: "what is supported", text: "The exporter currently writes CSV and JSON.\n" },
   ],
   *find(document) {
-    yield* onLines(document, ({ block, kinds, marks, text }) => block === "text" && ((kinds & (LOOKED_AT | KIND.run | KIND.system | KIND.machine)) !== 0 || text.includes("°") || ((kinds & KIND.person) !== 0 && SAYS_VIEW.test(text))) && ((marks & (MARK.separator | MARK.digit)) !== 0 || (kinds & (MOMENTARY | KIND.person | KIND.at)) !== 0 || SAYS_MODE.test(text)), function* (line, layout) {
+    yield* onLines(document, isLookedAt, function* (line, layout) {
       const { text } = line;
       let last = -1;
-      for (const pair of layout.pairs(line)) {
+      for (const pair of mayPair(line) ? layout.pairs(line) : []) {
         if (isHeading(text, pair) || !(passes(pair, layout.said(pair.label)) || (isReading(pair, line, layout) && daysIn(pair.value).length === 0)) || (/=["']?$/u.test(text.slice(0, pair.start)) && inInlineCode(text, pair.start)) || isPlaceholder(pair.value) || (DESCRIBES.test(pair.value) && !pair.label.endsWith(" mode") && !/["“«]/u.test(text[pair.start - 1] ?? "")) || layout.illustrates(line, pair.start)) continue;
         last = pair.end;
         yield { start: pair.start, end: pair.end, message: `${shown(pair.label)} has the value ${shown(pair.value)} at this moment only` };
@@ -111,6 +110,17 @@ export const cacheCurrent: Rule = {
     });
   },
 };
+
+/** A cheap look at a line: whether a pair of it may be of the moment, or a sentence of it. */
+function isLookedAt(line: Line): boolean {
+  const { block, kinds, marks, cues, text } = line;
+  return block === "text" && ((cues & (MAY_SAY | MAY_PROGRESS)) !== 0 || (marks & MARK.digit) !== 0 || mayPair(line) || (((kinds & KIND.person) !== 0 || text.includes("hey ")) && SAYS_VIEW.test(text)));
+}
+
+/** Whether a pair of a line may be of the moment. */
+function mayPair({ kinds, marks, text }: Line): boolean {
+  return (marks & MARK.separator) !== 0 && ((kinds & (LOOKED_AT | KIND.run | KIND.system | KIND.machine)) !== 0 || text.includes("°"));
+}
 
 /** A heading names a section, and a label in bold that begins with a verb says what to do. */
 function isHeading(text: string, { label, start }: Pair): boolean {
@@ -149,7 +159,7 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
   const { text, kinds, marks } = line;
   const hit = (start: number, end: number): LineHit => ({ start, end, message: `${shown(text.slice(start, end))} is true at this moment only` });
   const mayAny = (line.cues & MAY_SAY) !== 0;
-  if (mayAny || (kinds & KIND.person) !== 0 || (marks & MARK.digit) !== 0) {
+  if (mayAny || (kinds & KIND.person) !== 0 || (marks & MARK.digit) !== 0 || text.includes("hey ")) {
     for (const { when, says } of mayAny ? SENTENCES : ALONE) {
       if (!when(line)) continue;
       for (const { 0: found, index } of matchesOf(says, text)) {
@@ -163,6 +173,8 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
     for (const { 0: found, index } of matchesOf(PROGRESS, text)) {
       // `Step 2 of 4: check the address` is a guide's heading.
       if (/^(?:step|phase|lesson|chapter|part|day|schritt|étape|paso|passo|stap)/iu.test(found) && /^[\s>*#_-]*$/u.test(text.slice(0, index)) && /^[*_)]{0,3}(?::| [–—-])\s\p{L}/u.test(text.slice(index + found.length))) continue;
+      // What is to be shown or said, in quotation marks.
+      if (/["“`]$/u.test(text.slice(0, index)) && /(?<!\p{L})(?:show|say|write|print|display|begin|start|prefix|header|label|titled?)(?!\p{L})/iu.test(text.slice(Math.max(0, index - 40), index))) continue;
       if (!isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) yield hit(index, index + found.length);
     }
   }

@@ -37,11 +37,12 @@ const PRINTED = [
   /^[\s>*-]{0,8}["'`]?(?:git (?:branch|status|rev-parse|describe|log|remote)|uname|hostname|whoami|pwd|sw_vers|lsb_release)(?: -[\w-]+| [A-Z][A-Za-z]+){0,3}["'`]?(?: (?:says|prints|gives|returned|output))?\s?(?:[:=]|→|=>|->)\s?["'`]?(?![<{$"'`[(])\S/u,
   /(?<!\p{L})mac ?OS (?:\p{L}+ )?\d[.\d]* \(\d{2}[A-Z]\d{2,5}[a-z]?\)|(?<!\p{L})(?:[Rr]unning|[Yy]ou run|[Ee]xecuting) (?:on|under|in) (?:a |an )?(?:mac ?OS|Linux|Windows|Ubuntu|Debian|Fedora|Darwin|FreeBSD)[\p{L}\d .()]{0,40}?,? ?\(?(?:arm64|x86_64|amd64|aarch64|x64)/iu,
   /(?<!\p{L})(?:UA|[Uu]ser[- ]?[Aa]gent|[Bb]rowser)?:? ?Mozilla\/5\.0 \([^)]{4,80}\)/u,
-  /^[\s>*-]{0,6}(?:[Ii]nstalled|[Dd]etected|[Ff]ound|[Vv]ersions?|[Tt]oolchain|[Ee]nvironment|[Ss]ystem):? .{0,40}(?<!\p{L})\p{L}{1,20} v?\d{1,4}\.\d{1,4}(?:\.\d{1,4})?, \p{L}{1,20} v?\d{1,4}\.\d|(?<!\p{L})\p{L}{1,20} v?\d{1,4}\.\d{1,4}\.\d{1,4} (?:were|was|are) (?:found|installed|detected)|^[\s>*-]{0,6}(?:[Dd]etected|[Ee]nvironment|[Ss]ystem|[Rr]untime):? (?:linux|darwin|windows|macos|win32)[ ,/].{0,60}(?:x64|arm64|zsh|bash|fish|amd64)/u,
+  /^[\s>*-]{0,6}(?:[Dd]etected|[Ee]nvironment|[Ss]ystem|[Rr]untime):? (?:linux|darwin|windows|macos|win32)[ ,/].{0,60}(?:x64|arm64|zsh|bash|fish|amd64)/u,
   /\((?:detected|auto-?detected|found|this session)\)\s*$/u,
 ] as const;
 /** The same, with a digit in it. */
 const PRINTED_WITH_DIGIT = [
+  /^[\s>*-]{0,6}(?:[Ii]nstalled|[Dd]etected|[Ff]ound|[Vv]ersions?|[Tt]oolchain|[Ee]nvironment|[Ss]ystem):? .{0,40}(?<!\p{L})\p{L}{1,20} v?\d{1,4}\.\d{1,4}(?:\.\d{1,4})?, \p{L}{1,20} v?\d{1,4}\.\d|(?<!\p{L})\p{L}{1,20} v?\d{1,4}\.\d{1,4}\.\d{1,4} (?:were|was|are) (?:found|installed|detected)/u,
   /^(?:Linux|Darwin|FreeBSD|MINGW64_NT\S*|CYGWIN_NT\S*) \S+ \d+\.\d\S* .{0,120}$/u,
   /(?<![\p{L}\d])(?:\d+\.\d+\.\d+-\d+(?:\.\d+)*-?(?:generic|amd64|cloud-amd64|arch\d-\d|lowlatency|azure|aws|gcp|raspi|microsoft-standard-WSL2|Microsoft)|\d+\.\d+\.\d+(?:\.\d+)?-microsoft-standard-WSL2|Darwin Kernel Version \S+)/u,
   /(?<![\p{L}\d])Python \d+\.\d+\.\d+ (?:\([^)]{4,60}\)|\|[^|]{3,40}\|) \[/u,

@@ -62,8 +62,6 @@ const WIDE_NAME = /(?:为|替|协助|服务于?)(\p{Script=Han}{1,3})(?:先生|�
 const MAY_SERVE = cueOf(SERVED);
 const MAY_SERVE_ELSEWHERE = cueOf(SERVED_ELSEWHERE);
 const MAY_BE_PRINTED = cueOf(PRINTED);
-/** Words beside a full name that say whose it is. */
-const MAY_BE_THERE = cueOf(BOND, HELD_FOR, OPENS);
 const MAY_NUMBER = cueOf(NUMBERED);
 
 export const cacheUser: Rule = {
@@ -84,10 +82,10 @@ export const cacheUser: Rule = {
     { name: "a dialogue", text: "User: Can you open the file?\nAssistant: Yes.\n" },
   ],
   *find(document) {
-    yield* onLines(document, ({ block, kinds, marks, cues, text }) => (block === "text" || block === "frontmatter") && ((marks & (MARK.separator | MARK.capital | MARK.at | MARK.number | MARK.wide)) !== 0 || (cues & (MAY_SERVE | MAY_SERVE_ELSEWHERE)) !== 0) && ((kinds & (KIND.person | KIND.relate | KIND.own)) !== 0 || (marks & MARK.at) !== 0 || (cues & (MAY_SERVE | MAY_SERVE_ELSEWHERE)) !== 0 || INTRODUCED.test(text) || (text.startsWith("#") && /^#{1,3} .{0,40} (?:for|of) \p{Lu}/u.test(text))), function* (line, layout) {
+    yield* onLines(document, isLookedAt, function* (line, layout) {
       const { text, marks } = line;
       let last = -1;
-      for (const pair of layout.pairs(line)) {
+      for (const pair of mayPair(line) ? layout.pairs(line) : []) {
         const named = line.block === "frontmatter" ? filledIn(pair, layout) : (nameOf(pair, line, layout) ?? numberOf(pair, layout));
         if (named === undefined || (layout.isConfig(line) && (line.fenced || fieldOfOne(pair, line, layout) === undefined)) || isPlaceholder(pair.value) || (pair.form === "inner" && inInlineCode(text, pair.start)) || layout.illustrates(line, pair.start)) continue;
         const at = Math.max(0, pair.value.indexOf(named));
@@ -113,6 +111,18 @@ export const cacheUser: Rule = {
     });
   },
 };
+
+/** A cheap look at a line: whether it may tell of somebody. */
+function isLookedAt(line: Line): boolean {
+  const { block, marks, cues, text } = line;
+  if (block !== "text" && block !== "frontmatter") return false;
+  return mayPair(line) || (cues & (MAY_SERVE | MAY_SERVE_ELSEWHERE | MAY_BE_PRINTED)) !== 0 || ((marks & MARK.number) !== 0 && (cues & MAY_NUMBER) !== 0) || ((marks & (MARK.capital | MARK.wide)) !== 0 && (line.kinds & (KIND.person | KIND.relate | KIND.own)) !== 0) || INTRODUCED.test(text) || (text.startsWith("#") && /^#{1,3} .{0,40} (?:for|of) \p{Lu}/u.test(text));
+}
+
+/** Whether a pair of a line may be of somebody, or an address stands in it. */
+function mayPair({ kinds, marks }: Line): boolean {
+  return (marks & MARK.at) !== 0 || ((marks & MARK.separator) !== 0 && (kinds & (KIND.person | KIND.relate | KIND.own)) !== 0);
+}
 
 /** The name or address that a program put into a field of the frontmatter. */
 function filledIn({ label, value }: Pair, layout: Layout): string | undefined {
@@ -260,7 +270,7 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
     last = from + skipped + named.length;
     yield hit(from + skipped, last);
   }
-  if ((marks & MARK.capital) === 0 || ((kinds & (KIND.person | KIND.relate | KIND.at)) === 0 && (line.cues & MAY_BE_THERE) === 0 && (marks & MARK.at) === 0)) return;
+  if ((marks & MARK.capital) === 0) return;
   for (const name of fullNamesIn(text)) {
     if (name.start < last) continue;
     const behind = text.slice(name.end, name.end + 80);

@@ -27,13 +27,20 @@ interface Compiled {
 }
 
 const registered: (readonly RegExp[])[] = [];
+const asked: (readonly RegExp[])[] = [];
 const memo: { compiled?: Compiled; read: number } = { read: 0 };
 
 /** Registers expressions that are tried on lines together; gives their cue, a bit of {@link cuesOf}. */
 export function cueOf(...patterns: readonly RegExp[]): number {
+  asked.push(patterns);
   registered.push(patterns.map((pattern) => unwrapped(pattern)));
   if (registered.length > 31) throw new Error("Expected 31 cues at most.");
   return 1 << (registered.length - 1);
+}
+
+/** The expressions of each cue, in the order of their bits, so that a test can hold them against what the cues say. */
+export function allCues(): readonly (readonly RegExp[])[] {
+  return asked;
 }
 
 /** An expression of words in one group, as the choice of these words: each of them then asks something of its own. */

@@ -96,7 +96,8 @@ export function isTaskState(line: Line, layout: Layout): boolean {
     if (own === undefined) break;
     marks.add(own.toLowerCase());
   }
-  const head = `${layout.lines[line.index - 1]?.text ?? ""} ${layout.owner(line)}`;
+  // A line that heads the list: short, and with no sentence in it.
+  const head = [layout.lines[line.index - 1]?.text ?? "", layout.owner(line)].filter((text) => text.length <= 60 && !/[.!?]\s*$/u.test(text)).join(" ");
   return marks.size >= 2 && last - line.index >= 2 && TODO.test(head) && !KEPT.test(head);
 }
 
