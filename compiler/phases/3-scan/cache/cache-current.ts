@@ -6,7 +6,7 @@ import { MARK, type Layout, type Line } from "./layout.ts";
 import { KIND } from "./lexicon.ts";
 import { matchesOf } from "./matches.ts";
 import type { Pair } from "./pairs.ts";
-import { isInView, isReading, isScoreboard, isTaskState } from "./readings.ts";
+import { inView, isReading, isScoreboard, isTaskState } from "./readings.ts";
 import { isWide } from "./words.ts";
 import { daysIn, isPlaceholder, shown } from "./values.ts";
 
@@ -102,11 +102,12 @@ export const cacheCurrent: Rule = {
       }
       for (const hit of said(line, layout)) if (hit.start >= last) yield hit;
     });
-    yield* onLines(document, ({ block, marks, text }) => block === "text" && text.length < 200 && ((marks & (MARK.digit | MARK.bracket)) !== 0 || text.length < 80), function* (line, layout) {
-      const start = line.text.length - line.text.trimStart().length;
-      if (((line.marks & MARK.digit) !== 0 && isScoreboard(line)) || ((line.marks & MARK.bracket) !== 0 && isTaskState(line, layout)) || (((layout.lines[line.index - 1]?.marks ?? 0) & MARK.angle) !== 0 && isInView(line, layout))) {
-        if (!layout.illustrates(line, start)) yield { start, end: line.text.length, message: `${shown(line.text)} is true at this moment only` };
-      }
+    yield* onLines(document, ({ block, marks, text }) => block === "text" && (marks & (MARK.digit | MARK.bracket | MARK.angle)) !== 0 && text.length < 200, function* (line, layout) {
+      const { text, marks } = line;
+      const state = ((marks & MARK.digit) !== 0 && isScoreboard(line)) || ((marks & MARK.bracket) !== 0 && isTaskState(line, layout)) ? line : (marks & MARK.angle) !== 0 ? inView(line, layout) : undefined;
+      if (state === undefined) return;
+      const indent = state.text.length - state.text.trimStart().length;
+      if (!layout.illustrates(state, indent)) yield { start: state.start - line.start + indent, end: state.end - line.start, message: `${shown(state === line ? text : state.text)} is true at this moment only` };
     });
   },
 };

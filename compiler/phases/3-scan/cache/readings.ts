@@ -42,7 +42,7 @@ function startsWithDigit(value: string): boolean {
 
 /** Whether a pair is a reading of the moment by its label and the make of its value. */
 export function isReading({ label, value, form }: Pair, line: Line, layout: Layout): boolean {
-  if (form === "cell" || form === "row" || DESCRIBED.test(value) || value.split(/\s/u).length > 14) return false;
+  if (form === "cell" || form === "row" || value.length > 160 || DESCRIBED.test(value) || value.split(/\s/u).length > 14) return false;
   const kinds = layout.said(label);
   if ((kinds & KIND.example) !== 0 || label.split(" ").length > 10) return false;
   if (form === "line" && VIEW_LABEL.test(label) && IN_FILE.test(line.text) && AT_LINE.test(line.text)) return true;
@@ -103,7 +103,8 @@ export function isTaskState(line: Line, layout: Layout): boolean {
 
 const OPEN_TAG = /^\s{0,20}<(?:[\p{L}]{1,16}[_-])?(?:open|opened|visible|recent|recently|active|selected|current|focused|pinned|unsaved)[_-](?:\p{L}{1,16}[_-])?(?:tabs?|files?|windows?|documents?|pages?|selection|buffers?|editors?|editor|text|lines|code|apps?|items?|notes?)(?:\s[^<>]{0,80})?>\s{0,20}$/iu;
 
-/** Whether a line is the first in an element that holds what is open or selected. */
-export function isInView(line: Line, layout: Layout): boolean {
-  return OPEN_TAG.test(layout.lines[line.index - 1]?.text ?? "") && /[\p{L}\p{N}]/u.test(line.text) && !/\{\{|\$\{|^\s*[<{[]/u.test(line.text);
+/** The first line in an element that holds what is open or selected, where a line opens such an element. */
+export function inView(line: Line, layout: Layout): Line | undefined {
+  const first = layout.lines[line.index + 1];
+  return first !== undefined && first.block === "text" && first.text.length < 200 && OPEN_TAG.test(line.text) && /[\p{L}\p{N}]/u.test(first.text) && !/\{\{|\$\{|^\s*[<{[]/u.test(first.text) ? first : undefined;
 }
