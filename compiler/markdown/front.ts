@@ -96,7 +96,8 @@ function parseStretch(text: string, from: number, engine: () => Engine, uncut?: 
     if (!leaveBlocks(blocks, { text, engine: engine(), sizes: SIZES, references: known(), children: [], defused: [] }, from, defused)) return undefined;
   }
   const links = mayDefine ? new Set([...known().links, ...blocks.links]) : NO_LINKS;
-  return fillWords(blocks, { text, links, engine, defused }) ? { children: blocks.children, defused, end: text.length } : undefined;
+  const notes = blocks.notes.size > 0 ? new Set([...known().notes, ...blocks.notes]) : NO_LINKS;
+  return fillWords(blocks, { text, references: { links, notes }, engine, defused }) ? { children: blocks.children, defused, end: text.length } : undefined;
 }
 
 /** Where the block that is open starts, or of a list its last item. */
@@ -176,27 +177,27 @@ function leansOn(before: RootContent | undefined, text: string, start: number): 
   return before?.type === "paragraph" && /^(?:\r\n|\n|\r)[ \t>]*$/u.test(text.slice(end?.offset, start));
 }
 
-interface Filling { readonly text: string; readonly links: ReadonlySet<string>; readonly engine: () => Engine; readonly defused: Parsed["defused"][number][] }
+interface Filling { readonly text: string; readonly references: References; readonly engine: () => Engine; readonly defused: Parsed["defused"][number][] }
 
 /** Parses all text with inline marks; false when that cannot be done block by block. */
-function fillWords(blocks: Blocks, { text, links, engine, defused }: Filling): boolean {
+function fillWords(blocks: Blocks, { text, references, engine, defused }: Filling): boolean {
   const { source, children } = blocks;
   let left = -1;
   let count = 0;
   for (const words of blocks.words) {
     if (words.owner === left) continue;
-    if (parseWords(source, words, links, blocks.contents) === "") continue;
+    if (parseWords(source, words, references, blocks.contents) === "") continue;
     left = words.owner;
     const block = children[left] as RootContent;
     const end = block.position?.end.offset ?? 0;
     const line = (block.position?.start.line ?? 1) - source.before - 1;
     count += 1;
-    if (count > MAX_LEFT || blocks.leaning.has(left)) return false;
+    if (count > MAX_LEFT || blocks.leaning.has(left) || references.notes.size > 0) return false;
     if (end - (block.position?.start.offset ?? 0) > MAX_BLOCK) return false;
     const start = Math.max(source.starts[line] as number, line === 0 ? blocks.from : 0);
     // With its line end: without one, the reference takes some last lines otherwise.
     const behind = source.starts[(block.position?.end.line ?? 1) - source.before] ?? text.length;
-    const state: State = { text, engine: engine(), sizes: SIZES, references: { links, notes: NO_LINKS }, children: [], defused: [] };
+    const state: State = { text, engine: engine(), sizes: SIZES, references, children: [], defused: [] };
     const { blocks: [only, ...others], spans } = parsePiece(state, { start, line: source.before + line, join: "none" }, behind, false);
     if (only?.type !== block.type || others.length > 0 || only.position?.end.offset !== end) return false;
     children[left] = only;

@@ -31,6 +31,7 @@ const known: readonly (readonly [string, string])[] = [
   ["lists with code and quotes", "1. a\n   ```\n   b\n   ```\n2. > c\n   > d\n\n   e\n-\n  f\n- - g\n"],
   ["quotes", "> a\n> > b\n> c\nd\n>\n> - e\n> - f\n>\n> g\n"],
   ["rules", "***\n- - -\n_____\na\n***\n"],
+  ["footnotes", "a[^1] *b [^Note-2]* [^none] [c [^1]](d) `[^1]`[^1](e)\n\n[^1]: See [^note-2].\n[^NOTE-2]:  [f](g)\n\n\n# h [^1]\n\n[^3]: i"],
   ["HTML", "<div>\n*a*\n</div>\n\n<!-- b\n\nc -->\nd\n\n<x-y z>\n\n<pre>\n\n</pre>\n- e\n</f>\n"],
   ["tables", "| a | b\n|:-:|--:\n| `c\\|d` | *e* | f\ng\n\nh\n|i|\n|-|\n| j || \n\nk | l\n- | -\n"],
   ["line ends", "# a\r\n\r\n- b\r\n  c\r\n\rd\re\r"],
@@ -41,7 +42,7 @@ const known: readonly (readonly [string, string])[] = [
 /** Texts of which at least a part is left to the reference, or may be. */
 const odd: readonly string[] = [
   "|\n|", "a\n<a>\n-|\n", "   ```\n\n ", "- a\n<b>", "- a\n<b>\n", ">>\n>", "> - a\n>\n> 1. b", "    a\n\n2. b\n", ">\n    a\n*", "1. ```\na\n- 2. b\n", "* `\n  *a*", "- [a](b\n  c d)\n  e", "&CounterClockwiseContourIntegral; *a*\n\nb\n",
-  "[a\nb]: c\n\n[a b]\n", "a[^b]\n\n[^b]: c\n", "<![CDATA[ a ]]]>\n", "> a\n| b |\n> | - |\n", "- a\n\n\t\tb\n", "\uFEFF\uFEFFa", "a\u0000b", "[a]: b\n===\n", ">1. 2. b\n>\n>    a", "1. a\n   -|\nb|c\n-|-\n", "2. >[\n\ta\n   <a>\n", "> ```\na\n", "- <!--\n\nb\n",
+  "[a\nb]: c\n\n[a b]\n", "a[^b]\n\n[^b]: c\n", "![^b]\n\n[^b]: c\n", "[^b]: c\nd\n", "[^b]: c\n\n    d\n", "[^b]: - c\n", "[^b c]: d\n", "- a\n\n[^b]: c\n", "[^\u00e9] [^b]\n\n[^b]: c\n", "<![CDATA[ a ]]]>\n", "> a\n| b |\n> | - |\n", "- a\n\n\t\tb\n", "\uFEFF\uFEFFa", "a\u0000b", "[a]: b\n===\n", ">1. 2. b\n>\n>    a", "1. a\n   -|\nb|c\n-|-\n", "2. >[\n\ta\n   <a>\n", "> ```\na\n", "- <!--\n\nb\n",
 ];
 
 describe("the fast parser", () => {

@@ -53,6 +53,8 @@ export interface Blocks {
   readonly words: Words[];
   /** Normalised labels of the definitions found. */
   readonly links: Set<string>;
+  /** Normalised labels of the footnotes found. */
+  readonly notes: Set<string>;
   readonly stack: Container[];
   /** The line that is read, and how far: the next character, its column, and columns left of the tab in front of it. */
   line: number;
@@ -103,7 +105,7 @@ export interface Blocks {
 export function startBlocks(source: Source, from: number): Blocks {
   const children: RootContent[] = [];
   return {
-    source, from, children, words: [], links: new Set(), stack: [], line: 0, at: from, column: 0, spare: 0, next: from, width: 0,
+    source, from, children, words: [], links: new Set(), notes: new Set(), stack: [], line: 0, at: from, column: 0, spare: 0, next: from, width: 0,
     leaf: NONE, into: children, leafLine: 0, leafAt: 0, leafLast: 0, contents: [], cut: false, split: false, lazy: false, deep: false,
     code: undefined, html: undefined, table: undefined, value: "", fence: 0, fenceSize: 0, fenceIndent: 0, htmlKind: 0,
     topLine: 0, topChildren: 0, topWords: 0, leaning: new Set(), underlines: 0, run: 0, odd: "", oddText: "",

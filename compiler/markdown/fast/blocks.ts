@@ -1,6 +1,7 @@
 import { look, markTop, NONE, FENCE, HTML, INDENTED, PARAGRAPH, TABLE, type Blocks } from "./block-state.ts";
 import { endFence } from "./code-blocks.ts";
 import { closeContainers, guardLine, matchContainers, startContainer } from "./containers.ts";
+import { takeFootnote } from "./footnotes.ts";
 import { continueLeaf, continueParagraph, endLeaf, startLeaf } from "./leaves.ts";
 import { isTooDeep } from "./marks.ts";
 
@@ -17,6 +18,7 @@ export function readLine(blocks: Blocks): void {
     blocks.odd ||= "deep nesting";
     return;
   }
+  if (text.charCodeAt(blocks.at) === 0x5b && takeFootnote(blocks)) return;
   const match = matchContainers(blocks);
   const { matched } = match;
   let isNew = match.isItem;

@@ -35,6 +35,7 @@ export interface Inline {
   readonly source: Source;
   readonly words: Words;
   readonly links: ReadonlySet<string>;
+  readonly notes: ReadonlySet<string>;
   readonly text: string;
   readonly end: number;
   /** For a copy: what to add to an offset in each of its lines. */

@@ -1,7 +1,9 @@
 import type { PhrasingContent } from "mdast";
+import type { References } from "../engine.ts";
 import type { Words } from "./block-state.ts";
 import { addDelimiters, emphasise } from "./emphasis.ts";
 import { isPunctuation, referenceAt } from "./entities.ts";
+import { callAt, callOf } from "./footnotes.ts";
 import { behindHtml, looksBehindLine } from "./html-tags.ts";
 import { addNode, addText, linesIn, placeOf, type Inline } from "./inline-state.ts";
 import { addBracket, closeBracket } from "./links.ts";
@@ -19,10 +21,10 @@ const MAX_ANGLES = 200;
 /**
  * Parses text with inline marks, and adds what it holds to its node.
  *
- * @param links Normalised labels of all definitions.
+ * @param references Normalised labels of all definitions and footnotes.
  * @returns Why it has to be left to the reference; empty when it is done.
  */
-export function parseWords(source: Source, words: Words, links: ReadonlySet<string>, contents: readonly number[]): string {
+export function parseWords(source: Source, words: Words, references: References, contents: readonly number[]): string {
   const { into, first, start, end } = words;
   const { text } = source;
   if (end - start > MAX_ANGLES && hasManyMarks(text, start, end)) return "many inline marks";
@@ -33,19 +35,19 @@ export function parseWords(source: Source, words: Words, links: ReadonlySet<stri
     return "";
   }
   if (words.split && /[`<[]/u.test(text.slice(start, end))) return "part of a tab in front of words";
-  const inline = words.cut ? copied(source, words, links, contents) : inlineOf(source, words, links, text, start, end, undefined);
+  const inline = words.cut ? copied(source, words, references, contents) : inlineOf(source, words, references, text, start, end, undefined);
   tokenise(inline, words.cut ? inline.at : mark);
   if (inline.odd !== "") return inline.odd;
   for (const node of emphasise(inline, inline.tokens)) into.push(node);
   return "";
 }
 
-function inlineOf(source: Source, words: Words, links: ReadonlySet<string>, text: string, at: number, end: number, shifts: readonly number[] | undefined): Inline {
-  return { source, words, links, text, end, shifts, at, line: words.first, tokens: [], open: undefined, brackets: [], closes: false, unclosed: new Set(), reach: words.first, odd: "" };
+function inlineOf(source: Source, words: Words, references: References, text: string, at: number, end: number, shifts: readonly number[] | undefined): Inline {
+  return { source, words, ...references, text, end, shifts, at, line: words.first, tokens: [], open: undefined, brackets: [], closes: false, unclosed: new Set(), reach: words.first, odd: "" };
 }
 
 /** Words between whose lines there are marks of containers, without these. */
-function copied(source: Source, words: Words, links: ReadonlySet<string>, contents: readonly number[]): Inline {
+function copied(source: Source, words: Words, references: References, contents: readonly number[]): Inline {
   const { text, starts } = source;
   const { first, last, start, end } = words;
   let copy = text.slice(start, starts[first + 1]);
@@ -55,7 +57,7 @@ function copied(source: Source, words: Words, links: ReadonlySet<string>, conten
     shifts.push(from - copy.length);
     copy += text.slice(from, line === last ? end : starts[line + 1]);
   }
-  return inlineOf(source, words, links, copy, 0, copy.length, shifts);
+  return inlineOf(source, words, references, copy, 0, copy.length, shifts);
 }
 
 function nextMark(text: string, start: number, end: number): number {
@@ -139,6 +141,7 @@ function takeMark(inline: Inline, unit: number, start: number, from: number): bo
       const isImage = unit === 0x21;
       if (isImage && (at + 1 >= end || text.charCodeAt(at + 1) !== 0x5b)) break;
       plain(inline, from);
+      if (inline.notes.size > 0 && takeCall(inline, isImage)) return true;
       addBracket(inline, isImage);
       return true;
     }
@@ -151,6 +154,19 @@ function takeMark(inline: Inline, unit: number, start: number, from: number): bo
   }
   inline.at = at + 1;
   return false;
+}
+
+/** Takes a call of a footnote, and leaves what is rare to the reference. */
+function takeCall(inline: Inline, isImage: boolean): boolean {
+  const { text, at, line, end } = inline;
+  if (text.charCodeAt(at + (isImage ? 2 : 1)) !== 0x5e) return false;
+  const label = isImage ? "" : callAt(text, at, inline.notes);
+  const behind = at + (label?.length ?? 0) + 3;
+  if (label === "" || behind > end) inline.odd = "rare call of a footnote";
+  if (label === undefined || inline.odd !== "") return false;
+  addNode(inline, callOf(label, { start: placeOf(inline, at, line), end: placeOf(inline, behind, line) }));
+  inline.at = behind;
+  return true;
 }
 
 function plain(inline: Inline, from: number): void {
