@@ -30,6 +30,8 @@ export interface Inline {
   readonly end: number;
   /** Destination of a link or an image, definitions resolved. */
   readonly url?: string;
+  /** Of code: where it stands in the source, marks included. */
+  readonly source?: Span;
 }
 
 /** A stretch of text that is read as one. */

@@ -33,8 +33,7 @@ function isCode(walk: Walk, from: number, at: number): boolean {
     if (passage === undefined || passage.span.start > at) return false;
     if (passage.span.end <= at) continue;
     if (passage.kind === "code") return true;
-    const { starts } = passage.mapped;
-    if (passage.inlines.some(({ kind, start, end }) => kind === "code" && (starts[start] ?? 0) <= at && at < (passage.mapped.ends[end - 1] ?? 0))) return true;
+    if (passage.inlines.some(({ source }) => source !== undefined && source.start <= at && at < source.end)) return true;
   }
   return false;
 }

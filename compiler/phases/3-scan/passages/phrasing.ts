@@ -50,8 +50,8 @@ function put(line: Line, piece: Mapped): void {
 function inline(node: PhrasingContent, line: Line, around: Around, walk: Walk): void {
   const start = line.length;
   const place = spanOf(node);
-  const mark = (kind: Inline["kind"], url?: { readonly url?: string }): void => {
-    if (line.region === undefined) line.inlines.push({ kind, start, end: line.length, ...url });
+  const mark = (kind: Inline["kind"], more?: Pick<Inline, "url" | "source">): void => {
+    if (line.region === undefined) line.inlines.push({ kind, start, end: line.length, ...more });
   };
   switch (node.type) {
     case "text":
@@ -60,7 +60,7 @@ function inline(node: PhrasingContent, line: Line, around: Around, walk: Walk): 
     case "inlineCode":
       // With its marks: a reader sees where the code begins and ends.
       put(line, stretch(walk.source, place.start, place.end));
-      mark("code");
+      mark("code", { source: place });
       return;
     case "break":
       put(line, standIn("\n", place));

@@ -16,8 +16,10 @@ const METADATA = /(?:curl|wget|http|iwr|irm|Invoke-\w{1,60}|fetch|get|urlopen|Ge
 const ENVIRONMENT = /(?<![\w.-])(?:env|printenv|set|export\s{1,20}-p|declare\s{1,20}-x|Get-ChildItem\s{1,20}Env:|gci\s{1,20}env:|dir\s{1,20}env:|ls\s{1,20}env:)\s{0,20}\|\s{0,20}(?:grep|egrep|rg|findstr|Select-String|sls|awk|where(?:-object)?|\?)\s[^|;\n]{0,80}(?:key|token|secret|passw|cred|auth)/iu;
 const DOTENV = /(?<![\w.-])(?:cat|head|tail|less|more|type|gc|Get-Content|bat|strings|xxd|base64)\s{1,20}(?:-{1,2}[\w-]{1,20}\s{1,20}){0,4}["']?(?:[\w.~/$-]{0,80}\/)?\.env(?:\.(?:local|production|prod|staging|development|dev))?(?=["'\s;|&)]|$)(?!\s{0,20}\|\s{0,20}(?:xargs|grep\s{1,20}-v|wc|cut\s{1,20}-d=?\s{0,20}['"]?=?['"]?\s{1,20}-f\s?1|sed\s{1,20}['"]?s\/=))/u;
 
-/** Whether one of them can match at all. */
-const MAY = gateOf(READS_FILE, OPENS_FILE, STORES, METADATA, ENVIRONMENT, DOTENV);
+/** Whether that can match at all. */
+const MAY_READ_FILE = gateOf(READS_FILE);
+/** What is looked for behind that, in order, each with its gate. */
+const READS = [OPENS_FILE, STORES, METADATA, ENVIRONMENT, DOTENV].map((pattern) => ({ pattern, gate: gateOf(pattern) }));
 
 export const secretsRead: Rule = {
   id: "secrets/read",
@@ -39,11 +41,14 @@ export const secretsRead: Rule = {
   find(document) {
     const hits: Hit[] = [];
     for (const unit of unitsOf(document)) {
+      if (unit.place === "prose") continue;
+      const held = heldIn(document, unit.view);
       // Behind an option that is made blank, a word may begin where none did.
-      if (unit.place === "prose" || (!heldIn(document, unit.view).may(MAY) && !unit.text.includes("-i"))) continue;
+      const mayReadFile = held.may(MAY_READ_FILE) || unit.text.includes("-i");
+      const others = READS.filter(({ pattern, gate }) => (pattern !== DOTENV || unit.place !== "inline") && held.may(gate)).map(({ pattern }) => pattern);
+      if (!mayReadFile && others.length === 0) continue;
       for (const { start, end, text } of unit.statements) {
-        const shownOnly = text.replace(/\s-i\s{0,20}\S{1,120}/gu, (part) => " ".repeat(part.length));
-        const what = READS_FILE.exec(shownOnly) ?? OPENS_FILE.exec(text) ?? STORES.exec(text) ?? METADATA.exec(text) ?? ENVIRONMENT.exec(text) ?? (unit.place === "inline" ? null : DOTENV.exec(text));
+        const what = (mayReadFile ? READS_FILE.exec(text.replace(/\s-i\s{0,20}\S{1,120}/gu, (part) => " ".repeat(part.length))) : null) ?? firstOf(others, text);
         if (what === null || isSpared(text)) continue;
         const level = what[0].includes(".env") || /npmrc|_history/u.test(what[0]) ? { level: "warning" as const } : {};
         hits.push(unitHit(unit, start + what.index, end, `The command reads secrets: ${shown(text.slice(what.index))}`, level));
@@ -52,6 +57,14 @@ export const secretsRead: Rule = {
     return distinct(hits);
   },
 };
+
+function firstOf(patterns: readonly RegExp[], text: string): RegExpExecArray | null {
+  for (const pattern of patterns) {
+    const found = pattern.exec(text);
+    if (found !== null) return found;
+  }
+  return null;
+}
 
 /** Permissions, listings, ignore files, and what an identity file is for. */
 function isSpared(text: string): boolean {

@@ -41,7 +41,7 @@ export const slotStructure: Rule = {
 
 function* tags({ text, passages }: ScanDocument): Generator<Hit> {
   if (!text.includes("</")) return;
-  const code = passages.flatMap(({ kind, span, inlines, mapped }) => (kind === "code" ? [span] : inlines.filter((inline) => inline.kind === "code" && inline.end > inline.start).map(({ start, end }) => ({ start: mapped.starts[start] ?? 0, end: mapped.ends[end - 1] ?? 0 }))));
+  const code = passages.flatMap(({ kind, span, inlines }) => (kind === "code" ? [span] : inlines.flatMap(({ source }) => source ?? [])));
   const opened = new Map<string, number>();
   const events = [...text.matchAll(OPENING), ...text.matchAll(CLOSING)].sort((a, b) => a.index - b.index);
   for (const { 0: whole, 1: name = "", index } of events) {

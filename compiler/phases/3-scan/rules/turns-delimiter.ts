@@ -83,7 +83,7 @@ function* sourceViews(document: ScanDocument): Generator<View> {
   const blanks: { readonly start: number; readonly end: number }[] = [];
   for (const passage of passages) {
     if (passage.kind === "code") blanks.push(passage.span);
-    else for (const { kind, start, end } of passage.inlines) if (kind === "code" && end > start) blanks.push({ start: passage.mapped.starts[start] ?? 0, end: passage.mapped.ends[end - 1] ?? 0 });
+    else for (const { source } of passage.inlines) if (source !== undefined) blanks.push(source);
   }
   if (document.frontmatter !== undefined) blanks.push({ start: 0, end: document.frontmatter.end });
   let masked = "";

@@ -85,7 +85,7 @@ interface Turn { readonly start: number; readonly end: number; readonly who: str
 /** Two turns or more in a row of which one grants something; a lone turn of the system that does. */
 function* conversations(document: ScanDocument): Generator<Hit> {
   const { text } = document;
-  if (!/[:：\]>)]/u.test(text)) return;
+  if (!hasTurn(text, document.frontmatter?.end ?? 0)) return;
   const code = document.passages.filter(({ kind }) => kind === "code").map(({ span, language }) => ({ ...span, language: language ?? "" }));
   let run: Turn[] = [];
   let blank = 0;
@@ -104,7 +104,7 @@ function* conversations(document: ScanDocument): Generator<Hit> {
       yield* flush();
       example = !line.includes("/");
     } else if (line.startsWith("#") && HEADING.test(line)) example = EXAMPLES.test(line);
-    const match = line.length < 2_000 && mayBeTurn(line) && (!inCode || /^(?:|text|txt|md|markdown|none|plain|log|output|console|chat|prompt)$/u.test(within.language)) ? TURN.exec(line) : null;
+    const match = line.length < 2_000 && mayBeTurn(line, 0) && (!inCode || /^(?:|text|txt|md|markdown|none|plain|log|output|console|chat|prompt)$/u.test(within.language)) ? TURN.exec(line) : null;
     if (match !== null) {
       run.push({ start: at, end: at + line.length, who: (match[1] ?? "").toLowerCase(), says: match[2] ?? "", code: inCode, example, quoted: /^\s{0,3}>/u.test(line) });
       blank = 0;
@@ -122,20 +122,31 @@ function* conversations(document: ScanDocument): Generator<Hit> {
 /** Who may have a turn, as far as their names are ASCII. */
 const SPEAKERS: ReadonlySet<string> = new Set("human user assistant system ai bot model agent developer instruction instructions input response output operator admin claude chatgpt gpt customer utilisateur usuario benutzer nutzer assistent assistente asistente sistema".split(" "));
 
-/** Whether a line's first letters are a speaker's name: what a turn cannot do without. Other letters than those of ASCII may be. */
-function mayBeTurn(line: string): boolean {
-  let start = 0;
-  let unit = line.charCodeAt(start);
-  while (unit < 128 && !isLetter(unit)) {
+/** Whether a line of a text, from an offset on, may be a turn: most texts have none. */
+function hasTurn(text: string, from: number): boolean {
+  for (let at = from; at < text.length; ) {
+    if (mayBeTurn(text, at)) return true;
+    const end = text.indexOf("\n", at);
+    if (end === -1) return false;
+    at = end + 1;
+  }
+  return false;
+}
+
+/** Whether the first letters of the line at an offset are a speaker's name: what a turn cannot do without. Other letters than those of ASCII may be. */
+function mayBeTurn(text: string, from: number): boolean {
+  let start = from;
+  let unit = text.charCodeAt(start);
+  while (unit < 128 && unit !== 10 && !isLetter(unit)) {
     start += 1;
-    unit = line.charCodeAt(start);
+    unit = text.charCodeAt(start);
   }
   let end = start;
   while (unit < 128 && isLetter(unit)) {
     end += 1;
-    unit = line.charCodeAt(end);
+    unit = text.charCodeAt(end);
   }
-  return unit >= 128 || (end - start < 13 && SPEAKERS.has(line.slice(start, end).toLowerCase()));
+  return unit >= 128 || (end - start < 13 && SPEAKERS.has(text.slice(start, end).toLowerCase()));
 }
 
 const isLetter = (unit: number): boolean => (unit | 0x20) >= 97 && (unit | 0x20) <= 122;
