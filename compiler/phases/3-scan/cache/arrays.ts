@@ -1,6 +1,7 @@
 /** Lists that a program wrote in another way than as a list: an array of JSON, lines of a log that name one thing each. */
 import { isDump } from "./hits.ts";
-import type { Layout, Line } from "./layout.ts";
+import type { Layout } from "./layout.ts";
+import type { Line } from "./lines.ts";
 import { KIND } from "./lexicon.ts";
 import { isTechnical, isUniform, unsorted } from "./listing.ts";
 import { matchesOf } from "./matches.ts";

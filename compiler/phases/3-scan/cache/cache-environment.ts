@@ -1,7 +1,8 @@
 import type { Hit, Rule } from "../rule.ts";
 import { cueOf } from "./cues.ts";
 import { inUrl } from "./hits.ts";
-import { layoutOf, MARK, type Layout, type Line } from "./layout.ts";
+import { layoutOf, type Layout } from "./layout.ts";
+import { MARK, type Line } from "./lines.ts";
 import { KIND as WORD } from "./lexicon.ts";
 import { matchesOf } from "./matches.ts";
 import type { Pair } from "./pairs.ts";

@@ -2,7 +2,7 @@ import type { Rule } from "../rule.ts";
 import { inInlineCommand, inUrl, isDump, onLines, pairAt } from "./hits.ts";
 import { isRunLabel } from "./identity.ts";
 import { sentenceStart } from "./illustration.ts";
-import { MARK } from "./layout.ts";
+import { MARK } from "./lines.ts";
 import { matchesOf } from "./matches.ts";
 import { MOMENT_LABEL, saysNow } from "./moment.ts";
 import { shown } from "./values.ts";

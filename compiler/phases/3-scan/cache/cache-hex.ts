@@ -5,7 +5,7 @@ import { clauseAt, wordBefore } from "./clause.ts";
 import { sentenceStart, showsExample } from "./illustration.ts";
 import { KIND } from "./lexicon.ts";
 import { namesCommit } from "./commit.ts";
-import { MARK } from "./layout.ts";
+import { MARK } from "./lines.ts";
 import { ofSession } from "./links.ts";
 import { matchesOf } from "./matches.ts";
 import { looksDrawn, shown } from "./values.ts";

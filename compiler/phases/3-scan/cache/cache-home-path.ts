@@ -1,7 +1,7 @@
 import type { Rule } from "../rule.ts";
 import { inUrl, onLines } from "./hits.ts";
 import { sentenceStart } from "./illustration.ts";
-import { MARK } from "./layout.ts";
+import { MARK } from "./lines.ts";
 import { matchesOf } from "./matches.ts";
 import { isStandIn, shown } from "./values.ts";
 

@@ -1,6 +1,7 @@
 import type { Hit, Rule } from "../rule.ts";
 import { leadsIntoIllustration, showsExample } from "./illustration.ts";
-import { layoutOf, type Layout, type Line } from "./layout.ts";
+import { layoutOf, type Layout } from "./layout.ts";
+import type { Line } from "./lines.ts";
 import { shown } from "./values.ts";
 
 /** Above this many UTF-16 units a JSON text is not looked at. */

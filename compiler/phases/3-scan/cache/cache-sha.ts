@@ -3,7 +3,8 @@ import { namesCommit, SPOKEN_OF } from "./commit.ts";
 import { inUrl, isDump, onLines, pairAt } from "./hits.ts";
 import { drawnIn, isMadeUp } from "./identity.ts";
 import { leadsIntoIllustration, sentenceStart } from "./illustration.ts";
-import { MARK, type Layout, type Line } from "./layout.ts";
+import type { Layout } from "./layout.ts";
+import { MARK, type Line } from "./lines.ts";
 import { matchesOf } from "./matches.ts";
 import { shown } from "./values.ts";
 

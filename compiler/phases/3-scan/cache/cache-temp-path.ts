@@ -1,7 +1,7 @@
 import type { Rule } from "../rule.ts";
 import { inUrl, onLines, pairAt } from "./hits.ts";
 import { showsExample } from "./illustration.ts";
-import { MARK } from "./layout.ts";
+import { MARK } from "./lines.ts";
 import { matchesOf } from "./matches.ts";
 import { isStandIn, looksDrawn, shown } from "./values.ts";
 

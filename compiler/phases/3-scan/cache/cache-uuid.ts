@@ -2,7 +2,7 @@ import type { Rule } from "../rule.ts";
 import { inInlineCommand, inUrl, isDump, onLines, pairAt } from "./hits.ts";
 import { CONSTANT_ID, hasRunPrefix, isDrawnUuid, isMadeUp, isRunLabel, namesRun, uuidsIn } from "./identity.ts";
 import { sentenceStart } from "./illustration.ts";
-import { MARK } from "./layout.ts";
+import { MARK } from "./lines.ts";
 import { shown } from "./values.ts";
 
 /** A request to an API: what it asks for is a sample. */

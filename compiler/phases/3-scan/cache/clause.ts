@@ -1,7 +1,8 @@
 /** The sentence that a value stands in, and what its words say. */
 import { sentenceStart } from "./illustration.ts";
 import { KIND } from "./lexicon.ts";
-import type { Layout, Line } from "./layout.ts";
+import type { Layout } from "./layout.ts";
+import type { Line } from "./lines.ts";
 import type { Token } from "./words.ts";
 
 /** A sentence of a line; offsets into the line's text. */

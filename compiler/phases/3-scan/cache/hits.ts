@@ -1,7 +1,8 @@
 /** How the cache rules look through a text, and how they say what they found. */
 import type { ScanDocument } from "../document.ts";
 import type { Hit } from "../rule.ts";
-import { layoutOf, type Layout, type Line } from "./layout.ts";
+import { layoutOf, type Layout } from "./layout.ts";
+import type { Line } from "./lines.ts";
 import type { Pair } from "./pairs.ts";
 
 /** What a rule finds on one line; offsets into the line's text. */

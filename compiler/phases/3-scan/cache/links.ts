@@ -2,7 +2,8 @@
 import { inInlineCommand, pairAt, type LineHit } from "./hits.ts";
 import { isMadeUp, uuidsIn } from "./identity.ts";
 import { showsExample } from "./illustration.ts";
-import type { Layout, Line } from "./layout.ts";
+import type { Layout } from "./layout.ts";
+import type { Line } from "./lines.ts";
 import { matchesOf } from "./matches.ts";
 import { looksDrawn, shown } from "./values.ts";
 

@@ -1,6 +1,7 @@
 /** Tables and lines that only a program prints: disks, containers, pods, processes, jobs, what a version control found. */
 import { cueOf } from "./cues.ts";
-import { MARK, type Layout, type Line } from "./layout.ts";
+import type { Layout } from "./layout.ts";
+import { MARK, type Line } from "./lines.ts";
 
 /** A header of columns in capitals, as `ps`, `docker ps` and `kubectl get` print it. */
 const COLUMNS = /^\s{0,8}(?:[A-Z][A-Z%/_]{0,14}(?: [A-Z]{2,10})?(?:\s{2,20}|\t|\s)){1,12}[A-Z][A-Z%/_]{0,14}(?: [A-Z]{2,10})?\s{0,8}$/u;

@@ -1,5 +1,6 @@
 /** States as a program prints them: what stands beside a label that names something measured, counted or in view. */
-import type { Layout, Line } from "./layout.ts";
+import type { Layout } from "./layout.ts";
+import type { Line } from "./lines.ts";
 import { KIND } from "./lexicon.ts";
 import type { Pair } from "./pairs.ts";
 

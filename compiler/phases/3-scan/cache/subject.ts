@@ -1,5 +1,6 @@
 /** Whom a label, an element, an object or a section of a text tells of, and what it tells of that person. */
-import type { Layout, Line } from "./layout.ts";
+import type { Layout } from "./layout.ts";
+import type { Line } from "./lines.ts";
 import { KIND } from "./lexicon.ts";
 import type { Pair } from "./pairs.ts";
 import { fullNameAt, isPersonalMail, personIn } from "./person.ts";
