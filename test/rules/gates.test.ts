@@ -6,6 +6,7 @@ import { sourceKey, tableOf } from "../../compiler/phases/3-scan/needles/known.t
 import { requirementOf } from "../../compiler/phases/3-scan/needles/requirements.ts";
 import { RULES } from "../../compiler/phases/3-scan/rules/index.ts";
 import { unitsOf } from "../../compiler/phases/3-scan/command/units.ts";
+import { codeUnits } from "../../compiler/phases/3-scan/views/code-units.ts";
 import { viewsOf } from "../../compiler/phases/3-scan/views/views.ts";
 import { parsedDocument } from "./hidden/document-of.ts";
 
@@ -75,9 +76,9 @@ test("whatever an expression finds, its gate lets through", () => {
   for (const [index, text] of texts.entries()) {
     const document = parsedDocument(`${text}\n${texts[(index * 7 + 3) % texts.length] ?? ""}`);
     const views = viewsOf(document);
-    for (const [at, held] of heldBy(views.map((view) => view.text)).entries()) check(views[at]?.text ?? "", held);
+    for (const [at, held] of heldBy(codeUnits(views.map((view) => view.text))).entries()) check(views[at]?.text ?? "", held);
     const heldOf = new Map(views.map((view, at) => [view, at]));
-    const all = heldBy(views.map((view) => view.text));
+    const all = heldBy(codeUnits(views.map((view) => view.text)));
     // A unit is asked for by what its view holds.
     for (const { view, text: unit, statements } of unitsOf(document)) for (const part of [unit, ...statements.map((statement) => statement.text)]) check(part, all[heldOf.get(view) ?? 0]);
     check(text);

@@ -2,7 +2,7 @@
  * Gates: whether expressions can match in a text at all. What a text must hold is worked out from the
  * expressions, and all of it is looked for in one pass.
  */
-import { codeUnits } from "../views/code-units.ts";
+import { codeUnits, type CodeUnits } from "../views/code-units.ts";
 import { compileNeedles, findNeedles, type Needles, type Places } from "./needles.ts";
 import { knownRequirement } from "./known.ts";
 import { requirementOf, type Needle } from "./requirements.ts";
@@ -78,26 +78,33 @@ function holds({ alternatives }: Gate, bits: Uint32Array): boolean {
 }
 
 /** What some texts hold, each by itself. Linear. */
-export function heldBy(texts: readonly string[]): readonly Held[] {
+export function heldBy({ units, starts }: CodeUnits): readonly Held[] {
   const { needles, words } = compiled();
-  const { units, starts } = codeUnits(texts);
   const nothing = new Held(new Uint32Array(words));
+  const held: Held[] = [];
   let bits = new Uint32Array(words);
-  return texts.map((_, index) => {
+  for (let index = 0; index + 1 < starts.length; index += 1) {
     findNeedles(needles, units, starts[index] as number, (starts[index + 1] as number) - 1, bits);
-    if (bits.every((word) => word === 0)) return nothing;
-    const held = new Held(bits);
-    bits = new Uint32Array(words);
-    return held;
-  });
+    if (isEmpty(bits)) held.push(nothing);
+    else {
+      held.push(new Held(bits));
+      bits = new Uint32Array(words);
+    }
+  }
+  return held;
+}
+
+function isEmpty(bits: Uint32Array): boolean {
+  for (let word = 0; word < bits.length; word += 1) if (bits[word] !== 0) return false;
+  return true;
 }
 
 /** What a text holds, with the places. Linear. */
-export function heldByOne(text: string): Held {
+export function heldByOne(text: string, { units }: CodeUnits = codeUnits([text])): Held {
   const { needles, words } = compiled();
   const bits = new Uint32Array(words);
   const places: Places = { groups: [], starts: [] };
-  findNeedles(needles, codeUnits([text]).units, 0, text.length, bits, places);
+  findNeedles(needles, units, 0, text.length, bits, places);
   return new Held(bits, places);
 }
 

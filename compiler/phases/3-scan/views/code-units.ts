@@ -18,6 +18,15 @@ export function codeUnits(texts: readonly string[]): CodeUnits {
   return { units: unitsOf(`${texts.join("\0")}\0`, length), starts };
 }
 
+const ofDocuments = new WeakMap<{ readonly text: string }, CodeUnits>();
+
+/** The units of a document's text: several look through them. */
+export function unitsOfText(document: { readonly text: string }): CodeUnits {
+  const known = ofDocuments.get(document) ?? codeUnits([document.text]);
+  ofDocuments.set(document, known);
+  return known;
+}
+
 /** Whether numbers of two bytes are kept with the low one first, as Node's encoding has them. */
 const IS_LITTLE = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 

@@ -2,7 +2,8 @@
 import type { ScanDocument } from "../document.ts";
 import { heldBy, heldByOne, type Held } from "../needles/gate.ts";
 import type { View } from "../view.ts";
-import { viewsOf } from "./views.ts";
+import { unitsOfText } from "./code-units.ts";
+import { unitsOfViews, viewsOf } from "./views.ts";
 
 const ofViews = new WeakMap<ScanDocument, ReadonlyMap<View, Held>>();
 const ofTexts = new WeakMap<ScanDocument, Held>();
@@ -15,7 +16,7 @@ export function heldIn(document: ScanDocument, view: View): Held {
 
 function heldInViews(document: ScanDocument): ReadonlyMap<View, Held> {
   const views = viewsOf(document);
-  const held = heldBy(views.map(({ text }) => text));
+  const held = heldBy(unitsOfViews(document));
   const all = new Map(views.map((view, index) => [view, held[index] as Held]));
   ofViews.set(document, all);
   return all;
@@ -23,7 +24,7 @@ function heldInViews(document: ScanDocument): ReadonlyMap<View, Held> {
 
 /** What the text of a document holds, as it is written. */
 export function heldInText(document: ScanDocument): Held {
-  const known = ofTexts.get(document) ?? heldByOne(document.text);
+  const known = ofTexts.get(document) ?? heldByOne(document.text, unitsOfText(document));
   ofTexts.set(document, known);
   return known;
 }

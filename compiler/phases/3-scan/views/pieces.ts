@@ -2,7 +2,7 @@
 import type { Passage, ScanDocument } from "../document.ts";
 import { stretch, type Mapped } from "../view.ts";
 import { chainsOf, valuesIn, type Value } from "./assignments.ts";
-import { codeUnits } from "./code-units.ts";
+import { unitsOfText } from "./code-units.ts";
 import { KEY_WORDS } from "./key-words.ts";
 import { joined, part, replaceMapped, rewrite } from "./rewrite.ts";
 import { survey, type Survey } from "./survey.ts";
@@ -62,7 +62,7 @@ function concatenated(passage: Passage): readonly Assembly[] {
 
 /** Values of variables in the order in which a later expression names them; else, in the order of their assignments. */
 function variables(document: ScanDocument): readonly Assembly[] {
-  const units = codeUnits([document.text]);
+  const units = unitsOfText(document);
   const values = valuesIn(document.text, units);
   if (values.length < 2 || !mayInstruct(values.map(({ start, end }) => document.text.slice(start, end)).join("")) && !mayInstruct(values.map(({ start, end }) => document.text.slice(start, end)).join(" "))) return [];
   const found: Assembly[] = [];

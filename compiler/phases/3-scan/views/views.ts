@@ -9,7 +9,7 @@ import { numberBlobs } from "./numbers.ts";
 import { payloadsOf } from "./payloads.ts";
 import { assembliesOf, passageAt } from "./pieces.ts";
 import { undoSpelling } from "./spelling.ts";
-import { codeUnits } from "./code-units.ts";
+import { codeUnits, type CodeUnits } from "./code-units.ts";
 import { BLOBS, survey, surveyOf, type Survey } from "./survey.ts";
 import { MAX_DECODED_UNITS, spend, type Budget, type Undone } from "./undone.ts";
 import { wordsOfUrl } from "./urls.ts";
@@ -20,7 +20,12 @@ const MAX_DEPTH = 2;
 /** What could not be looked at, because a document has more encoded text than is decoded. */
 export interface Incomplete { readonly span: Span; readonly why: string }
 
-interface Views { readonly views: readonly View[]; readonly incomplete: Incomplete | undefined }
+interface Views {
+  readonly views: readonly View[];
+  readonly incomplete: Incomplete | undefined;
+  /** The units of all passages, which are those of all views where nothing was undone. */
+  readonly units: CodeUnits;
+}
 
 const memo = new WeakMap<ScanDocument, Views>();
 
@@ -34,13 +39,19 @@ export function incompleteOf(document: ScanDocument): Incomplete | undefined {
   return make(document).incomplete;
 }
 
+/** The units of all views of a document, each text behind the one before. */
+export function unitsOfViews(document: ScanDocument): CodeUnits {
+  const { views, units } = make(document);
+  return views.length === document.passages.length ? units : codeUnits(views.map(({ text }) => text));
+}
+
 function make(document: ScanDocument): Views {
   const known = memo.get(document);
   if (known !== undefined) return known;
   const budget: Budget = { left: MAX_DECODED_UNITS + document.text.length * 4, incomplete: undefined };
   const views: View[] = [];
-  const { units, starts } = codeUnits(document.passages.map(({ mapped }) => mapped.text));
-  const surveys = document.passages.map((_, index) => surveyOf(units, starts[index] as number, (starts[index + 1] as number) - 1));
+  const units = codeUnits(document.passages.map(({ mapped }) => mapped.text));
+  const surveys = document.passages.map((_, index) => surveyOf(units.units, units.starts[index] as number, (units.starts[index + 1] as number) - 1));
   for (const [index, passage] of document.passages.entries()) {
     views.push(viewOf(passage));
     undo(passage, { mapped: passage.mapped, made: [], decoded: false }, 0, budget, views, surveys[index]);
@@ -57,7 +68,7 @@ function make(document: ScanDocument): Views {
     undo(passage, undone, 1, budget, views);
   }
   const incomplete = budget.incomplete === undefined ? undefined : { span: { start: budget.incomplete.at, end: Math.min(budget.incomplete.at + 1, document.text.length) }, why: budget.incomplete.why };
-  const made = { views, incomplete };
+  const made = { views, incomplete, units };
   memo.set(document, made);
   return made;
 }
