@@ -4,14 +4,19 @@ import { phraseOf, type Concept, type Part } from "../../../compiler/phases/3-sc
 import { sentencesOf } from "../../../compiler/phases/3-scan/language/sentences.ts";
 import { RULES } from "../../../compiler/phases/3-scan/rules/index.ts";
 import { ASKED_CONCEPTS, GUARDED_CONCEPTS } from "../../../compiler/phases/3-scan/triggers/conditions.ts";
-import { readerOf, readWords, triggersOf, triggerWords } from "../../../compiler/phases/3-scan/triggers/words.ts";
+import { readerOf, readWords, triggersOf, triggerWords, type ReadText } from "../../../compiler/phases/3-scan/triggers/words.ts";
+import { codeUnits } from "../../../compiler/phases/3-scan/views/code-units.ts";
 import { parsedDocument } from "../hidden/document-of.ts";
 import { entriesOf } from "../language/entries-of.ts";
 
 const reader = readerOf(triggerWords(ASKED_CONCEPTS, GUARDED_CONCEPTS));
 
+function read(text: string): ReadText {
+  return { text, units: codeUnits([text]).units, first: 0 };
+}
+
 function hasBit(text: string, concept: Concept, from = 0, to = text.length): boolean {
-  readWords(text, from, to, reader);
+  readWords(read(text), from, to, reader);
   const bit = ASKED_CONCEPTS.indexOf(concept);
   return ((reader.bits[bit >> 5] ?? 0) & (1 << (bit & 31))) !== 0;
 }
@@ -75,6 +80,6 @@ describe("trigger words", () => {
   });
 
   it.each(["\u017fEND it", "as\u212a", "don't", "Zürich's"])("%j is read to its end", (text) => {
-    expect(readWords(text, 0, text.length, reader)).toBe(text.length);
+    expect(readWords(read(text), 0, text.length, reader)).toBe(text.length);
   });
 });

@@ -8,7 +8,7 @@ import { loadLexicon, loadTriggers } from "../stored/read.ts";
 import { surveyViews, type Surveyed, type Triggers } from "../triggers/triggers.ts";
 import { CONCEPT_WORDS } from "../triggers/words.ts";
 import type { View } from "../view.ts";
-import { viewsOf } from "../views/views.ts";
+import { unitsOfViews, viewsOf } from "../views/views.ts";
 import type { Concept } from "./concepts.ts";
 import type { Literals } from "./literals.ts";
 import { negates } from "./negation.ts";
@@ -146,7 +146,7 @@ function prepare(document: ScanDocument): Sentences {
   if (known !== undefined) return known;
   if (loaded.lexicon !== undefined) tidy(loaded.lexicon);
   const views = viewsOf(document);
-  const surveyed = surveyViews(views, (loaded.triggers ??= loadTriggers()));
+  const surveyed = surveyViews(views, unitsOfViews(document), (loaded.triggers ??= loadTriggers()));
   const made: Sentences = { views, surveyed, blocks: Array.from({ length: views.length }), places: undefined };
   memo.set(document, made);
   return made;

@@ -17,9 +17,10 @@ const MAX_UNITS = 1200;
 
 /**
  * Tells of the sentences of a view, one after the other, by UTF-16 offsets, white space around them left out.
+ * The units of its text begin at an index.
  * There are many: a list of them would cost as much as to find them. Linear.
  */
-export function eachSentence({ text, passage }: View, sentence: (start: number, end: number) => void): void {
+export function eachSentence({ text, passage }: View, units: Uint16Array, first: number, sentence: (start: number, end: number) => void): void {
   const code = passage.kind === "code";
   const plain = !code || PLAIN_LANGUAGES.has(passage.language ?? "");
   let start = 0;
@@ -28,7 +29,7 @@ export function eachSentence({ text, passage }: View, sentence: (start: number, 
     start = end;
   };
   for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
+    const unit = units[first + at] as number;
     if (MAY_STOP[unit] === 0) continue;
     let end = at + 1;
     if (unit !== 10) {

@@ -1,6 +1,7 @@
 /** What the views of a document may have, as bits: the concepts of their sentences, and the signs that they hold. */
 import { eachSentence } from "../language/split.ts";
 import type { View } from "../view.ts";
+import type { CodeUnits } from "../views/code-units.ts";
 import { ASKED_CONCEPTS, bitsOf, GUARDED_CONCEPTS, TEXT_WORDS } from "./conditions.ts";
 import { compileLiterals, findLiterals, type Literals } from "./literals.ts";
 import { SIGNS, type Sign } from "./signs.ts";
@@ -44,8 +45,8 @@ export function triggersFrom(words: TriggerWords, literals: Literals): Triggers 
 /** Room is made for sentences of so many UTF-16 units. */
 const USUAL_SENTENCE = 40;
 
-/** Splits the views of a document into sentences, and surveys them. Linear in the size of their texts. */
-export function surveyViews(views: readonly View[], { reader, literals, foreign, link, longWord }: Triggers): Surveyed {
+/** Splits the views of a document, of which the units are known, into sentences, and surveys them. Linear in the size of their texts. */
+export function surveyViews(views: readonly View[], { units: all, starts }: CodeUnits, { reader, literals, foreign, link, longWord }: Triggers): Surveyed {
   let units = 0;
   for (const { text } of views) units += text.length;
   const room = Math.ceil(units / USUAL_SENTENCE) + views.length;
@@ -55,15 +56,16 @@ export function surveyViews(views: readonly View[], { reader, literals, foreign,
     const view = views[index] as View;
     const { text } = view;
     const from = index * TEXT_WORDS;
-    if (findLiterals(text, literals, made.views, from)) setBit(made.views, from, foreign);
+    if (findLiterals(all, starts[index] as number, (starts[index + 1] as number) - 1, literals, made.views, from)) setBit(made.views, from, foreign);
     if (view.made.length === 0 && hasLink(view)) setBit(made.views, from, link);
     made.firsts[index] = count;
+    const read = { text, units: all, first: starts[index] as number };
     let word = 0;
-    eachSentence(view, (start, end) => {
+    eachSentence(view, all, read.first, (start, end) => {
       if (count * 2 === made.bounds.length) grow(made);
       made.bounds[count * 2] = start;
       made.bounds[count * 2 + 1] = end;
-      word = readWords(text, Math.max(start, word), end, reader);
+      word = readWords(read, Math.max(start, word), end, reader);
       if (reader.long) setBit(made.views, from, longWord);
       for (let at = 0; at < CONCEPT_WORDS; at += 1) {
         const bits = reader.bits[at] as number;
@@ -74,8 +76,8 @@ export function surveyViews(views: readonly View[], { reader, literals, foreign,
     });
   }
   made.firsts[views.length] = count;
-  const all = views.length * TEXT_WORDS;
-  for (let at = 0; at < all; at += 1) made.views[all + (at % TEXT_WORDS)] = (made.views[all + (at % TEXT_WORDS)] as number) | (made.views[at] as number);
+  const last = views.length * TEXT_WORDS;
+  for (let at = 0; at < last; at += 1) made.views[last + (at % TEXT_WORDS)] = (made.views[last + (at % TEXT_WORDS)] as number) | (made.views[at] as number);
   return made;
 }
 

@@ -354,11 +354,15 @@ export function readerOf(triggers: TriggerWords): Reader {
   return { triggers, bits: new Int32Array(CONCEPT_WORDS), latin: new Int32Array(CONCEPT_WORDS), english: 0, foreign: false, hasLatin: false, words: 0, long: false, before: new Int32Array(MAX_KEYS), befores: 0, now: new Int32Array(MAX_KEYS), nows: 0 };
 }
 
+/** A text and its units, which begin at an index; a NUL is behind them. */
+export interface ReadText { readonly text: string; readonly units: Uint16Array; readonly first: number }
+
 /**
  * Finds the concepts that a sentence (two offsets of a text) may have; their bits are then in the reader.
  * Gives the offset behind its last word, which may be cut by the sentence's end. Linear.
  */
-export function readWords(text: string, from: number, to: number, reader: Reader): number {
+export function readWords(read: ReadText, from: number, to: number, reader: Reader): number {
+  const { text, units, first } = read;
   const { words, stems, maybeStem } = reader.triggers;
   const { bits, latin } = reader;
   for (let word = 0; word < CONCEPT_WORDS; word += 1) {
@@ -373,10 +377,9 @@ export function readWords(text: string, from: number, to: number, reader: Reader
   reader.befores = 0;
   reader.nows = 0;
   let unparted = false;
-  const { length } = text;
   let at = from;
   while (at < to) {
-    let unit = text.charCodeAt(at);
+    let unit = units[first + at] as number;
     if (unit < 128 ? IN_WORD[unit] === 0 : isSign(unit)) {
       at += 1;
       continue;
@@ -387,10 +390,10 @@ export function readWords(text: string, from: number, to: number, reader: Reader
       hash = (Math.imul(hash, 31) + (unit | 0x20)) | 0;
       if (maybeStem[(hash ^ (hash >>> 16)) & LOW_BITS] === 1) noteStem(reader, stems, hash);
       at += 1;
-      unit = at < length ? text.charCodeAt(at) : 0;
+      unit = units[first + at] as number;
     }
     // An apostrophe or a letter with an accent may go on with the word.
-    if (unit >= 0x27 && (unit === 0x27 ? goesOn(text.charCodeAt(at + 1)) : unit === 0x2019 || (unit >= 128 && !isSign(unit)))) {
+    if (unit >= 0x27 && (unit === 0x27 ? goesOn(units[first + at + 1] as number) : unit === 0x2019 || (unit >= 128 && !isSign(unit)))) {
       unparted = true;
       at = otherWord(text, start, reader);
     } else noteWord(reader, words, hash);
