@@ -3,7 +3,7 @@ import { clauseAt, isSupposed, type Clause } from "./clause.ts";
 import { cueOf } from "./cues.ts";
 import { inInlineCode, onLines, type LineHit } from "./hits.ts";
 import type { Layout } from "./layout.ts";
-import { MARK, type Line } from "./lines.ts";
+import { MARK, PAIRED, type Line } from "./lines.ts";
 import { KIND } from "./lexicon.ts";
 import { matchesOf } from "./matches.ts";
 import type { Pair } from "./pairs.ts";
@@ -121,7 +121,7 @@ function isLookedAt(line: Line): boolean {
 
 /** Whether a pair of a line may be of the moment. */
 function mayPair({ kinds, marks, text }: Line): boolean {
-  return (marks & MARK.separator) !== 0 && ((kinds & (LOOKED_AT | KIND.run | KIND.system | KIND.machine)) !== 0 || text.includes("°"));
+  return (marks & PAIRED) !== 0 && ((kinds & (LOOKED_AT | KIND.run | KIND.system | KIND.machine)) !== 0 || text.includes("°"));
 }
 
 /** A heading names a section, and a label in bold that begins with a verb says what to do. */
@@ -135,9 +135,9 @@ function passes({ label, value, form }: Pair, kinds: number): boolean {
   if ((kinds & LOOKED_AT) === 0 || value.split(/\s/u).length > 14 || daysIn(value).length > 0) return false;
   const words = label.split(" ").length;
   if (form === "cell") return false;
-  if (/^(?:turn|turns|iteration|attempt|retry|round|step)\b/u.test(label)) return /^#?\d+\s?(?:of|\/|out of)\s?\d|^#?\d{1,4}$/u.test(value) && value !== "1" && !/\d$/u.test(label);
+  if (/^(?:turn|turns|iteration|attempt|retry|round|step)\b/u.test(label)) return !/ (?:after|ms|delay|limit|max|maximum|timeout|interval|backoff|size|budget|seconds|s|cap)(?: |$)/u.test(label) && /^#?\d+\s?(?:of|\/|out of)\s?\d|^#?\d{1,4}$/u.test(value) && value !== "1" && !/\d$/u.test(label);
   if (/^(?:(?:\p{L}+ ){0,2}mode|modus|режим|モード|模式|approval policy)$/u.test(label) && !/default|output|display|color|colour|test|build|file|strict|debug|dev|light|dark|network|log/u.test(label)) return form === "line" && /^[\p{L}]+(?:[-_][a-z]+)*$/u.test(value) && (label.includes(" ") || /^(?:plan|planning|build|ask|edit|agent|auto|act|architect|code|chat|debug|review|read-?only|default-?mode|bypass\w*|accept\w*|plan-?only|yolo|manual|supervised|autonomous|interactive|full-auto|suggest|planung|entwurf|bearbeiten|[^\0-\x7f].*)$/iu.test(value));
-  if (/^(?:selection|selected(?: text)?|cursor|caret|highlighted(?: text)?)$/u.test(label)) return value.length <= 80 && form === "line";
+  if (/^(?:selection|selected(?: text)?|cursor|caret|highlighted(?: text)?)$/u.test(label)) return value.length <= 80 && form === "line" && (/\d|["“«`]/u.test(value) && !/ from \d$/u.test(value) || !/(?<!\p{L})(?:means?|counts?|is|are|may|must|can|if|when|or|and|empty|nothing|all|whole|where|what)(?!\p{L})/iu.test(value));
   if (label.startsWith("weather") && !/\d|sun|rain|cloud|snow|clear|storm|fog|wind|warm|cold|hot|dry|wet|mild|hail|frost/iu.test(value)) return false;
   if (ALWAYS.test(label)) return !(/^balance$/u.test(label) && /^\d{1,3} ?% \p{L}/u.test(value)) && !/(?<!\p{L})(?:between|when|below|above|at least|at most|up to|max|min|if)(?!\p{L})/iu.test(value) && ((QUANTITY.test(value) || (WITHOUT_QUANTITY.test(label) && form === "line") || MEASURED.test(value)) && !/^(?:stock|progress|temperature|score|gold|context)$/iu.test(label) || (/^(?:temperature|context|progress|gold|score|stock)$/iu.test(label) && /^\d[\d.,]*k?\s?(?:\/|of)\s?\d|°|^\d{2,}\s?(?:left|pieces|units|%|used)|^\d{2,}$/iu.test(value)));
   if (form === "row") return label.startsWith("current") && (kinds & PASSES) !== 0 && /[\d\p{Lu}/_.-]/u.test(value) && (kinds & KIND.stable) === 0;

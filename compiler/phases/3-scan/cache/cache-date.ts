@@ -3,7 +3,7 @@ import { clauseAt, isSupposed, tiesToNow, wordBefore } from "./clause.ts";
 import { cueOf } from "./cues.ts";
 import { inInlineCode, onLines, pairAt } from "./hits.ts";
 import type { Layout } from "./layout.ts";
-import { MARK, type Line } from "./lines.ts";
+import { MARK, PAIRED, type Line } from "./lines.ts";
 import { KIND } from "./lexicon.ts";
 import { matchesOf } from "./matches.ts";
 import { BARE_DATE_LABEL, FACT, MOMENT_LABEL, saysNow } from "./moment.ts";
@@ -36,6 +36,12 @@ const COUNTDOWN = /^[\s,(–—-]{1,4}(?:in|that is in|which is in|i\.e\. in|sti
 const OF_DAY = /(?<!\p{L})(?:(?:daily |morning |evening |status )?(?:report|briefing|digest|summary|bulletin|stand-?up|log|brief|plan|bericht|rapport|informe|relatório|verslag) for|weather|forecast|agenda|schedule|calendar|menu|appointments|reporting (?:window|period|week|day|date)|(?:this|current|report|billing|review|sprint|data|time|look-?back) (?:week|window|period|range|day)|valid for today|as at|(?:current|data|correct|accurate|prices|rates|stock|orders|figures|numbers|snapshot|status|state) (?:up )?(?:as of|as at|to|of))(?: for| on| of|:)?\s{0,3}$/iu;
 /** What was looked up on a day. */
 const LOOKED_UP = /(?<!\p{L})(?:prices?|rates?|stock|figures|numbers|quotes|data|availability|opening hours|hours|fares|tariffs|inventory|results|list|contents?|readings?|preise|prix|precios|preços|prezzi|prijzen|цены)(?: as| were| was|,)? (?:last )?(?:checked|recorded|taken|collected|pulled|seen|reported|read|counted|verified|confirmed|looked up|abgerufen|geprüft|relevés|consultad[oa]s)(?: on| at| as of)? $/iu;
+/** What is written anew each day, before the day. */
+const DIGEST = /(?<!\p{L})(?:(?:daily|weekly|nightly|hourly|morning|evening|today['’]s|this week['’]s) \p{L}+(?: \p{L}+)?|stand-?up|briefing|digest|hand-?over|agenda|bulletin|round-?up|recap|day ?book|shift (?:notes|log|report)|tagesplan|tagesbericht|schichtbuch|ordre du jour|orden del día|ordem do dia)(?: (?:notes|report|plan|log|summary))?\s?[,:(|·–—-]{1,2}\s?(?:\p{L}{2,10}\.?,? )?$/iu;
+/** What is done with this text, before the day on which it is done. */
+const HANDLED = /(?<!\p{L})(?:[Yy]ou(?: are|['’]re)|[Tt]h(?:is|e) (?:prompt|text|conversation|session|chat|summary|briefing|copy|block|section|context|memory|page|message)(?: is| was| has been| were)) (?:being |now |currently |put |drawn |made |last )?(?!reviewed|revised|updated|edited|approved|adopted|agreed|released|published|signed|expected|due|allowed)\p{L}{2,16}(?: (?:together|up|out|for you|for one \p{L}+))? (?:on|as of|as at) (?:\p{L}{3,10},? )?$/u;
+/** A label of a stretch of days that ends with the present one. */
+const WINDOW_LABEL = /(?<!\p{L})(?:(?:reporting|report|look ?back|trailing|rolling|current|billing|observation|analysis|review|sampling|data|date|query|time|this) (?:window|period|range|interval|span|frame|days)|look ?back|berichtszeitraum|zeitraum|période|periodo|período)(?!\p{L})/u;
 /** A week with its year, at the beginning of a line. */
 const WEEK = /^[\s>*]{0,6}(?:this is |it is |now: )?(?:(?:calendar )?week|KW|kalenderwoche|semaine|semana|settimana|week|vecka|uke|uge|viikko|týden|неделя)[: ]{1,2}(?:no\. )?\d{1,2}(?: ?\/ ?|, | of | de | )20[2-9]\d(?=[\s.,;)]|$)/iu;
 /** A day at the very beginning of a line or in brackets of its own. */
@@ -49,7 +55,8 @@ function ofRun(line: Line, layout: Layout, day: Found): boolean {
   const clause = clauseAt(line, layout, day.start);
   if (COUNTDOWN.test(text.slice(day.end, day.end + 40))) return true;
   if (block !== "text" || line.fenced || layout.isConfig(line)) return false;
-  if (LOOKED_UP.test(before)) return true;
+  if (LOOKED_UP.test(before) || DIGEST.test(before)) return true;
+  if (HANDLED.test(before) && !isSupposed(clause, day.start)) return true;
   if (OF_DAY.test(before.replace(/(?:\p{L}{3,12},? )$/u, (word) => (WEEKDAY_WORD.test(word) ? "" : word)))) return true;
   if ((clause.kinds & (KIND.fact | KIND.rule | KIND.example)) === 0) {
     // `This session was opened on …`, `the conversation takes place on …`.
@@ -103,23 +110,24 @@ export const cacheDate: Rule = {
         // What heads a file is its author's, unless the label says that a program filled it in.
         if (line.block === "frontmatter" && !FILLED_IN.test(pair?.label ?? "")) continue;
         if (isSupposedDay(line, layout, day) || MADE_UP.test(day.text) || layout.pairs(line).some(({ label }) => /^(?:version|release|tag|ver)$/u.test(label))) continue;
-        if (says(line, layout, day) || (pair !== undefined && isMoment(pair.label, layout.said(pair.label), pair.value, day, pair.form === "row" || pair.form === "cell" || line.block === "data" || line.fenced || layout.isConfig(line))) || ofRun(line, layout, day)) yield hit(day, `The day ${shown(day.text)} changes with the day or the run that this text is made on`);
+        if (says(line, layout, day) || (pair !== undefined && WINDOW_LABEL.test(pair.label) && daysIn(pair.value).length >= 2) || (pair !== undefined && isMoment(pair.label, layout.said(pair.label), pair.value, day, pair.form === "row" || pair.form === "cell" || line.block === "data" || line.fenced || layout.isConfig(line))) || ofRun(line, layout, day)) yield hit(day, `The day ${shown(day.text)} changes with the day or the run that this text is made on`);
       }
       for (const { 0: found, index } of matchesOf(PART_OF_DATE, text)) {
         if (!layout.illustrates(line, index)) yield hit({ start: index, end: index + found.length, text: found }, `${shown(found)} names a time that passes`);
       }
     });
     yield* onLines(document, ({ block, kinds, marks }) => block === "text" && (marks & MARK.digit) !== 0 && (kinds & (KIND.now | KIND.made | KIND.moment)) !== 0, function* (line, layout) {
-      const { text, kinds } = line;
       for (const pair of (line.marks & MARK.year) === 0 ? [] : layout.pairs(line)) {
         const found = COMPACT.exec(pair.value)?.[0];
         if (found !== undefined && (layout.said(pair.label) & (KIND.now | KIND.made | KIND.moment)) !== 0 && !FACT.test(pair.label) && !layout.illustrates(line, pair.start)) yield hit({ start: pair.start, end: pair.start + found.length, text: found }, `The day ${shown(found)} changes with the run that this text is made on`);
       }
-      if ((kinds & KIND.month) === 0 || (kinds & (KIND.now | KIND.made)) === 0 || (line.marks & MARK.year) !== 0) return;
+    });
+    yield* onLines(document, ({ block, kinds, marks }) => block === "text" && (marks & (MARK.digit | MARK.year)) === MARK.digit && (kinds & KIND.month) !== 0, function* (line, layout) {
+      const { text } = line;
       for (const { 0: found, index } of matchesOf(SHORT_DAY, text)) {
         const word = /\p{L}{3,}/u.exec(found.replace(/(?:st|nd|rd|th|of|de)(?!\p{L})/gu, ""))?.[0] ?? "";
         const clause = clauseAt(line, layout, index);
-        if (!clause.tokens.some((token) => (token.kinds & KIND.month) !== 0 && text.slice(token.start, token.end) === word) || isSupposed(clause, index) || !saysNow(text, index, index + found.length, clause.start)) continue;
+        if (!clause.tokens.some((token) => (token.kinds & KIND.month) !== 0 && text.slice(token.start, token.end) === word) || isSupposed(clause, index) || !(saysNow(text, index, index + found.length, clause.start) || (DIGEST.test(text.slice(Math.max(0, index - 80), index)) && !line.fenced))) continue;
         if (!layout.illustrates(line, index)) yield hit({ start: index, end: index + found.length, text: found }, `The day ${shown(found)} changes with the day that this text is made on`);
       }
     });
@@ -132,7 +140,7 @@ export const cacheDate: Rule = {
       const last = parts.at(-1);
       if (first !== undefined && last !== undefined && new Set(parts.map(({ label }) => label)).size >= 3 && !layout.illustrates(line, first.start)) yield hit({ start: first.start, end: last.end, text: line.text.slice(first.start, last.end) }, "A date in its parts changes with the day that this text is made on");
     });
-    yield* onLines(document, ({ block, kinds, marks, fenced }) => block === "text" && !fenced && (marks & MARK.digit) !== 0 && (marks & MARK.separator) !== 0 && (marks & MARK.year) === 0 && (kinds & KIND.moment) !== 0, function* (line, layout) {
+    yield* onLines(document, ({ block, kinds, marks, fenced }) => block === "text" && !fenced && (marks & MARK.digit) !== 0 && (marks & PAIRED) !== 0 && (marks & MARK.year) === 0 && (kinds & KIND.moment) !== 0, function* (line, layout) {
       for (const pair of layout.pairs(line)) {
         const found = pair.form === "line" && /^(?:date|today|datum|fecha|data|дата|dato|date du jour|tagesdatum|current date)$/u.test(pair.label) && pair.value.length < 32 ? SHORT.exec(pair.value)?.[0] : undefined;
         if (found !== undefined && !layout.illustrates(line, pair.start)) yield hit({ start: pair.start, end: pair.start + found.length, text: found }, `The day ${shown(found)} changes with the day that this text is made on`);
@@ -150,6 +158,7 @@ function isMoment(label: string, kinds: number, value: string, day: Found, inTab
   if (FACT.test(label) || (inTable && (kinds & (KIND.now | KIND.made | KIND.event | KIND.run)) === 0 && !BARE_DATE_LABEL.test(label) && /(?:^| )(?:on|by|at|since)$/u.test(label))) return false;
   // Under a bare `Date` a person may write too; a program writes nothing else beside it.
   if (BARE_DATE_LABEL.test(label)) return !inTable && value.length <= day.text.length + 24;
+  if (/^(?:last|latest|most recently) \p{L}{3,16}$/u.test(label) && /(?:ed|en|read|sent|met|seen|heard|spoken|time|hit|use|view|look-?up|access|retrieval|recall)$/u.test(label) && !KEPT_BY_HAND.test(label) && !/(?:reviewed|revised|amended|released|published|changed|edited|audited|approved)$/u.test(label)) return true;
   if ((kinds & (KIND.now | KIND.made)) !== 0 && (kinds & KIND.moment) !== 0 && (kinds & (KIND.fact | KIND.stable | KIND.example)) === 0) return true;
   return MOMENT_LABEL.test(label) && !KEPT_BY_HAND.test(label);
 }

@@ -2,7 +2,7 @@ import type { Hit, Rule } from "../rule.ts";
 import { cueOf } from "./cues.ts";
 import { inUrl } from "./hits.ts";
 import { layoutOf, type Layout } from "./layout.ts";
-import { MARK, type Line } from "./lines.ts";
+import { MARK, PAIRED, type Line } from "./lines.ts";
 import { KIND as WORD } from "./lexicon.ts";
 import { matchesOf } from "./matches.ts";
 import type { Pair } from "./pairs.ts";
@@ -179,7 +179,7 @@ function weightOf(line: Line, layout: Layout): Weight {
       }
     }
   }
-  if ((line.marks & MARK.separator) === 0 || (line.kinds & LABELLED) === 0) return 0;
+  if ((line.marks & PAIRED) === 0 || (line.kinds & LABELLED) === 0) return 0;
   let most: Weight = VARIABLE.test(text) && !layout.illustrates(line, 0) ? 1 : 0;
   for (const pair of layout.pairs(line)) {
     if (pair.form === "cell") continue;

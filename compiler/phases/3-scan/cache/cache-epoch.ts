@@ -15,6 +15,10 @@ const UNIX_WORD = /(?<!\p{L})(?:epoch|unix|timestamp|time ?stamp|seconds since|s
 const COUNTED = /^\s?(?:bytes?|[kMGT]i?B|rows?|users?|people|inhabitants|times|items|records|requests|tokens|%|€|\$|EUR|USD|Hz|einwohner|habitants)(?!\p{L})/iu;
 const LIMIT = /(?<!\p{L})(?:over|above|below|under|max|maximum|min|minimum|at most|at least|limit|up to|more than|less than|ends? at|exceeds?|call|phone|tel|fax|hotline|isbn|ean|gtin|iban|vat|port|size|count|seed|constant|modulo|prime|version|build number of|ticket|issue|pull request|pr|order|invoice|article|sku|part)\P{L}{0,6}(?:no\.?|number|nr\.?)?\P{L}{0,4}$/iu;
 
+const NUMBER_OF = /\p{L}{3,} ["'`#(]?$/u;
+/** Ends with a word behind which a moment stands. */
+const TIMED = /(?<!\p{L})(?:since|at|is|was|now|time|clock|from|until|stamp|timestamp|epoch|unix|started|woke|opened|seconds|bei|um|ist|est|es|seit|depuis|desde) ["'`#(]?$/iu;
+
 export const cacheEpoch: Rule = {
   id: "cache/epoch",
   kind: "cache",
@@ -44,6 +48,8 @@ export const cacheEpoch: Rule = {
         if (Number(whole.slice(0, 10)) % 3600 === 0 || COUNTED.test(text.slice(index + found.length)) || (inUrl(text, index) && !labelled)) continue;
         if (!embedded && !labelled && !saysNow(text, index, index + found.length, sentenceStart(text, index)) && !UNIX_WORD.test(before) && LIMIT.test(before)) continue;
         if ((line.block === "frontmatter" && !labelled) || inInlineCommand(text, index)) continue;
+        // Behind a noun in a sentence: the number of a part, an article, a case.
+        if (!embedded && !labelled && NUMBER_OF.test(before) && !TIMED.test(before) && !saysNow(text, index, index + found.length, sentenceStart(text, index))) continue;
         if (line.block === "data" && !isDump(line, layout)) continue;
         if (!layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `${shown(found)} is a clock's seconds since 1970` };
       }

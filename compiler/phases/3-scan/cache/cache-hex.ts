@@ -14,6 +14,14 @@ import { looksDrawn, shown } from "./values.ts";
 const TRACEPARENT = /(?<![\p{L}\d-])(?:00-[0-9a-f]{32}-[0-9a-f]{16}-0[0-9]|1-[0-9a-f]{8}-[0-9a-f]{24})(?![\p{L}\d-])/gu;
 /** An address that is signed for a while, or of one session. */
 const SIGNED_URL = /https?:\/\/[^\s"'`<>)\]?]{4,200}(?:\?(?:[^\s"'`<>)\]]{0,200}&)?(?:signature|sig|x-amz-signature|x-goog-signature|access_?token|sas|session|sid|share|invite)=([\w%+/=.-]{12,200})|\/(?:s|c|r|chats?|share|shared|sessions?|threads?|conversations?|runs?|rooms?|join|invite|meet|live|jobs?)\/([\w-]{10,64}))/giu;
+/** Where an object lies in memory, as an interpreter prints it. */
+const OBJECT = /<[^<>\n]{2,120} at 0x[0-9a-f]{6,16}>|(?<![\p{L}\d])0xc000[0-9a-f]{6}(?![\p{L}\d])|#<[\p{L}_:]{2,60}:0x[0-9a-f]{8,16}/gu;
+/** A thing that an id between other words is of, whatever else its sentence speaks of. */
+const OF_RUN_SURELY = /(?<!\p{L})(?:session|sandbox|container|conversation|request|trace|thread|worker|instance|pod|vm|process|connection|run)(?: id)? ["'`(]?$/iu;
+/** What did something to a text, before the commit that did it. */
+const CHANGED_IN = /(?<!\p{L})(?:added|removed|introduced|dropped|fixed|broken|reverted|changed|merged|deleted|replaced|moved|renamed)(?: again)? (?:in|by|with|at|since) ["'`]?$/iu;
+/** Names for a few things that have an id each, for good: voices, models, channels. */
+const REGISTRY = /^[\s>*#-]{0,12}["'`]?(?:\p{L}+[_ -])?(?:voices?|models?|channels?|templates?|assets?|fonts?|icons?|playlists?|lists?|boards?|pages?|databases?|collections?|products?|prices?|plans?|skus?|themes?|avatars?|datasets?|folders?|calendars?|forms?|flags?|stimmen|voix|voces|vozes|voci)["'`]?\s?[:：]\s*$/iu;
 /** A day with a clock's time is no id. */
 const STAMP = /^20\d{6}T\d{4,6}Z?$/u;
 /** Labels of a digest that follows a state or a text that changes. */
@@ -42,6 +50,7 @@ export const cacheHex: Rule = {
     yield* onLines(document, ({ block, marks, text }) => ((marks & MARK.mixed) !== 0 || ((marks & MARK.digit) !== 0 && text.includes("://"))) && block !== "code", function* (line, layout) {
       const { text } = line;
       for (const found of text.includes("-0") || text.includes("1-") ? matchesOf(TRACEPARENT, text) : []) if (!layout.illustrates(line, found.index) && !inInlineCommand(text, found.index)) yield { start: found.index, end: found.index + found[0].length, message: `The trace ${shown(found[0])} is another one for each request` };
+      for (const found of text.includes("0x") ? matchesOf(OBJECT, text) : []) if (!layout.illustrates(line, found.index) && !inInlineCode(text, found.index)) yield { start: found.index, end: found.index + found[0].length, message: `${shown(found[0])} lies elsewhere in the memory of each process` };
       const addresses = text.includes("://") && line.block === "text" ? [...ofSession(line, layout)] : [];
       yield* addresses;
       for (const found of text.includes("://") ? matchesOf(SIGNED_URL, text) : []) {
@@ -53,12 +62,12 @@ export const cacheHex: Rule = {
       }
       for (const id of drawnIn(text)) {
         const before = text.slice(Math.max(0, id.start - 64), id.start);
-        if (/[0-9a-f]{4}-$|0[xX]$|sha\d+[-:]$|@$|v\d*(?:\.\d*)?$/u.test(before) || /^-[0-9a-f]{4}-|^\.[a-z]|^@/u.test(text.slice(id.end)) || isMadeUp(id.text) || STAMP.test(id.text) || /^\d+x\d+$/u.test(id.text)) continue;
         const pair = pairAt(layout, line, id.start);
+        if (/[0-9a-f]{4}-$|0[xX]$|@$|v\d*(?:\.\d*)?$/u.test(before) || /^-[0-9a-f]{4}-|^\.[a-z]|^@/u.test(text.slice(id.end)) || isMadeUp(id.text) || STAMP.test(id.text) || CHANGED_IN.test(before) || (/^0x[0-9a-f]{40}$/iu.test(id.text) && !/(?:user|session|customer|your|wallet)/iu.test(before)) || /^\d+x\d+$/u.test(id.text) || (/sha\d+[-:]$/u.test(before) && !(pair !== undefined && (isRunLabel(pair.label) || OF_CONTENT.test(pair.label)) && pair.value.startsWith("sha")))) continue;
         const near = pair !== undefined && pair.start >= id.start - 24;
         const prefixed = hasRunPrefix(text, id);
         // The whole value of a line's pair: nothing else than an id looks so.
-        const whole = near && pair.form === "line" && !line.fenced && line.block === "text" && id.text.length >= 8 && pair.end - pair.start <= id.text.length + 2 && (!CONSTANT_ID.test(pair.label) || OF_CONTENT.test(pair.label));
+        const whole = near && pair.form === "line" && !line.fenced && line.block === "text" && id.text.length >= 8 && pair.end - pair.start <= id.text.length + 2 && (!CONSTANT_ID.test(pair.label) || OF_CONTENT.test(pair.label)) && !REGISTRY.test(layout.owner(line));
         const inList = near && !line.fenced && line.block === "text" && pair.value === id.text && layout.pairs(line).length >= 3 && text[pair.start - 1] === "=";
         const behind = text.slice(id.end, id.end + 4);
         const delimits = (/~~$|==$|%%$|\^\^$/u.test(before) && /^(?:~~|==|%%|\^\^)/u.test(behind)) || (/[=#*~_-]{3}\s?$/u.test(before) && /^\s?[=#*~_-]{3}/u.test(behind)) || (/<<$|(?<!\]\()<[\p{L}_-]{0,24}[-_]$/u.test(before) && behind.startsWith(">")) || (id.text.length >= 8 && /^[=#*~_-]{3,12}\s?[\p{Lu}_ -]{0,32}\s$/u.test(text.slice(0, id.start)) && /^\s?[=#*~_-]{3}/u.test(behind)) || (/^[\s>*]*[[<{(]$/u.test(text.slice(0, id.start)) && /^[\])>}]/u.test(behind) && id.text.length >= 12);
@@ -69,7 +78,7 @@ export const cacheHex: Rule = {
         if (!prefixed && !whole && !inList && !delimits && !ofRun && !remarked && !(near && isRunLabel(pair.label)) && !namesRun(before)) continue;
         if (inUrl(text, id.start) || inInlineCommand(text, id.start) || namesCommit(text, id, pair)) continue;
         const sentence = text.slice(sentenceStart(text, id.start), Math.min(text.length, id.end + 40));
-        if ((CONSTANT_ID.test(sentence) && !OF_CONTENT.test(pair?.label ?? "") && !/this (?:prompt|text|session|run|request)/iu.test(sentence)) || (!near && ARCHIVED.test(sentence)) || (line.block === "data" && !isDump(line, layout))) continue;
+        if ((CONSTANT_ID.test(sentence) && !OF_CONTENT.test(pair?.label ?? "") && !/this (?:prompt|text|session|run|request)/iu.test(sentence)) || (!near && ARCHIVED.test(OF_RUN_SURELY.test(before) ? sentence.slice(0, sentence.length - text.slice(id.start, id.end + 40).length) : sentence)) || (line.block === "data" && !isDump(line, layout))) continue;
         // How a delimiter is written may be told with "like this": a drawn one is the run's all the same.
         if (delimits && id.text.length >= 8 ? !showsExample(text, id.start) && !inInlineCode(text, id.start) : !layout.illustrates(line, id.start)) yield { start: id.start, end: id.end, message: `The id ${shown(id.text)} is drawn or computed anew for each session, request or run` };
       }

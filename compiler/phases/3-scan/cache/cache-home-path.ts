@@ -6,7 +6,7 @@ import { matchesOf } from "./matches.ts";
 import { isStandIn, shown } from "./values.ts";
 
 /** A home folder's start and the account's name; on Windows also as JSON writes it. */
-const HOME = /(?<![\p{L}\p{N}_.}>$\])*-])(?:(?:\/(?:var|export|nfs|net|usr|data|mnt\/[\w-]{1,20}|mnt\/c|c|cygdrive\/c|host|Volumes\/[\w -]{1,30}))?\/(?:home|Users|homes)\/|[A-Za-z]:(?:\\{1,2}|\/)(?:Users|Documents and Settings)(?:\\{1,2}|\/))([^/\\\s"'`<>|:;,()\]]{1,40}(?: \p{Lu}[\p{L}.]{1,20})?)([/\\]?)/gu;
+const HOME = /(?<![\p{L}\p{N}_.}$\])*-])(?:(?:\/(?:var|export|nfs|net|usr|data|mnt\/[\w-]{1,20}|mnt\/c|c|cygdrive\/c|host|Volumes\/[\w -]{1,30}))?\/(?:home|Users|homes)\/|[A-Za-z]:(?:\\{1,2}|\/)(?:Users|Documents and Settings)(?:\\{1,2}|\/))([^/\\\s"'`<>|:;,()\]]{1,40}(?: \p{Lu}[\p{L}.]{1,20})?)([/\\]?)/gu;
 /** The same with the slashes turned into hyphens, as some tools name a project's folder; or `~name/`. */
 const SLUG = /(?<=[/\\\s"'`=])-(?:Users|home)-(\p{L}[\p{L}\p{N}_.]{1,30})-|(?<![\p{L}\p{N}_/~])~([a-z][a-z0-9_.-]{2,30})\//gu;
 /** A path that must not be written is a path in a rule. */
@@ -39,6 +39,8 @@ export const cacheHomePath: Rule = {
         const before = text.slice(Math.max(0, found.index - 80), found.index);
         const windows = /^[A-Za-z]:/u.test(whole);
         if (isStandIn(name.replace(/[.!?]$/u, "")) || /^[\d-]+$|^[0-9a-f]{8}-/iu.test(name) || /\.\w{2,4}$/u.test(name) && separator === "") continue;
+        // `<root>/home/x` is a shape, `<path>/home/x…</path>` is a path.
+        if (before.endsWith(">") && /<[^<>]{0,60}>$/u.test(before) && !text.slice(found.index).includes("</")) continue;
         if (!windows && separator === "" && !PATH_WORD.test(before)) continue;
         if (!windows && inUrl(text, found.index) && !before.endsWith("file://")) continue;
         if (!windows && /(?:GET|POST|PUT|PATCH|DELETE|route|endpoint)s?\P{L}{0,6}$/u.test(before)) continue;

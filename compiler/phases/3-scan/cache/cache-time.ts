@@ -25,7 +25,7 @@ const AGE_WORD = /(?:ing|ive|idle|ires|alid|ends|sets|ses|ews|time|open|up|line|
 /** What happened so long ago, or whose age it is. */
 const EVENT = /(?<!\p{L})(?:saved|updated?|used|seen|edited|opened|modified|compiled|captured|active|started|created|synced|indexed|visited|viewed|changed|touched|refreshed|fetched|loaded|written|read|recalled|stored|logged|connected|cached|checked|built|deployed|replied|sent|received|posted|asked|last|latest|age|idle|snapshot|session|memory|note|entry|data|cache|commit(?:ted)?|gespeichert|geändert|benutzt|gesehen|zuletzt|gelesen|enregistré|modifié|ouvert|utilisé|vu|guardado|modificado|usado|visto|abierto|salvo|aberto|salvato|aperto|gelezen|opgeslagen|gewijzigd|zapisano|сохран\p{L}*|изменен\p{L}*|обновл\p{L}*)(?!\p{L})/iu;
 const COMPARED = /(?<!\p{L})(?:more|less|older|newer|longer|over|under|at least|at most|up to|within|if|when|than|about|around|roughly|every|after|until|mehr|älter|weniger|wenn|plus|moins|más|menos|mais|oltre|più|meer|ouder|starsz\p{L}*|старше)(?!\p{L})|[<>≥≤]/iu;
-const DURATION_LABEL = /(?:^| )(?:last (?:heartbeat|seen|ping|poll|sync|activity|message|request)|heartbeat age|(?:session|conversation|chat|run|request|connection|cache|cookie|token|heartbeat|sitzungs?) (?:age|uptime|duration|length|idle)|uptime|up|elapsed|idle|expires in|remaining|idle time|age|running for|session age|time (?:elapsed|left|remaining|since start)|laufzeit|alter|seit)(?: (?:s|sec|secs|seconds|ms|min|mins|minutes|h|hours))?$/u;
+const DURATION_LABEL = /(?:^| )(?:last (?:heartbeat|seen|ping|poll|sync|activity|message|request)|heartbeat age|(?:session|conversation|chat|run|request|connection|cache|cookie|token|heartbeat|sitzungs?) (?:age|uptime|duration|length|idle)|uptime|up|elapsed|idle|expires in|remaining|up for|up since|alive for|idle time|age|running for|session age|time (?:elapsed|left|remaining|since start)|laufzeit|alter|seit)(?: (?:s|sec|secs|seconds|ms|min|mins|minutes|h|hours))?$/u;
 const UNIT_LABEL = / (?:s|sec|secs|seconds|ms|min|mins|minutes|h|hours)$/u;
 const DURATION = /^(?:about |~)?\d+(?:[.,]\d+)?\s?(?:s|sec|seconds?|m|min|minutes?|h|hrs?|hours?|d|days?|Tage?n?|Std|Min)\b|^\d+:\d\d(?::\d\d)?$/u;
 
@@ -112,12 +112,15 @@ function* clocks(line: Line, layout: Layout): Generator<{ start: number; end: nu
     const pair = pairAt(layout, line, index);
     const labelled = pair !== undefined && pair.start >= index - 2 && CLOCK_LABEL.test(pair.label) && pair.label.split(" ").length <= 3 && !SCHEDULE.test(pair.label) && pair.value.length < found.length + 24;
     const from = sentenceStart(text, index);
-    if (/^0?0:00/u.test(found)) continue;
+    // Two times of day with a hyphen between them: hours.
+    if (/^0?0:00/u.test(found) || /^\d{1,2}:\d\d\s?-\d\d:\d\d$/u.test(found)) continue;
     const clause = clauseAt(line, layout, index);
     if (isSupposed(clause, index)) continue;
     // `The clock reads 6:40 pm`, `the token expires at 15:02`, `snapshot taken at 14:32`.
     const told = /(?:(?<!\p{L})(?:request|message|call|order|prompt|query|event) (?:was )?(?:received|sent|made|placed|started|opened|answered|logged)(?: at)?:?|(?<!\p{L})(?:elapsed|uptime|time left|remaining|idle for|running for|as of|as at|stand(?: von)?|état à|a las)) $|(?<!\p{L})(?:clock (?:says|reads|shows)|token expires at|(?:snapshot|state|screenshot|photo|picture|reading|readings|data|prices) (?:was |were )?(?:taken|captured|recorded|read|pulled|fetched) at|(?:this|the) (?:session|conversation|chat|call) (?:started|began|was opened|opened|expires|ends) at) $/iu.test(before);
-    const said = told || saysNowAfter(text, index + found.length) || saysNow(text, index, index + found.length, Math.max(from, index - 40)) && !SCHEDULE.test(before.slice(before.search(/(?<!\p{L})\p{L}{1,40}\P{L}{0,40}(?:\p{L}{1,40}\P{L}{0,40})?$/u)));
+    // To the second only a clock tells it: `folded at 09:14:52`.
+    const exact = /^\d{1,2}:\d\d:\d\d/u.test(found) && wordBefore(clause, index, KIND.made | KIND.event, 40) !== undefined && /(?<!\p{L})(?:at|um|à|a las|alle|om|в) $/u.test(before) && !SCHEDULE.test(before.replace(/ \p{L}{1,5} $/u, ""));
+    const said = told || exact || saysNowAfter(text, index + found.length) || saysNow(text, index, index + found.length, Math.max(from, index - 40)) && !SCHEDULE.test(before.slice(before.search(/(?<!\p{L})\p{L}{1,40}\P{L}{0,40}(?:\p{L}{1,40}\P{L}{0,40})?$/u)));
     if ((labelled || said) && !layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `The time ${shown(found)} is a moment's` };
   }
 }

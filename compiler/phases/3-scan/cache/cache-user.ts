@@ -3,7 +3,7 @@ import { clauseAt, isSupposed, wordAfter, wordBefore, type Clause } from "./clau
 import { cueOf } from "./cues.ts";
 import { inInlineCode, onLines, type LineHit } from "./hits.ts";
 import type { Layout } from "./layout.ts";
-import { MARK, type Line } from "./lines.ts";
+import { MARK, PAIRED, type Line } from "./lines.ts";
 import { KIND } from "./lexicon.ts";
 import { matchesOf } from "./matches.ts";
 import type { Pair } from "./pairs.ts";
@@ -122,7 +122,7 @@ function isLookedAt(line: Line): boolean {
 
 /** Whether a pair of a line may be of somebody, or an address stands in it. */
 function mayPair({ kinds, marks }: Line): boolean {
-  return (marks & MARK.at) !== 0 || ((marks & MARK.separator) !== 0 && (kinds & (KIND.person | KIND.relate | KIND.own)) !== 0);
+  return (marks & MARK.at) !== 0 || ((marks & PAIRED) !== 0 && (kinds & (KIND.person | KIND.relate | KIND.own)) !== 0);
 }
 
 /** The name or address that a program put into a field of the frontmatter. */
@@ -226,6 +226,13 @@ function servedIn({ text, cues }: Line): readonly RegExpExecArray[] {
   return (cues & MAY_SERVE_ELSEWHERE) === 0 ? found : [...found, ...matchesOf(SERVED_ELSEWHERE, text)].sort((a, b) => a.index - b.index);
 }
 
+/** Whether a text begins with a persona that has a name of its own. */
+function isPersona({ lines }: Layout): boolean {
+  return lines.slice(0, 4).some(({ text }) => PERSONA.test(text));
+}
+
+const PERSONA = /^[\s>]{0,4}(?:You are|You play|You['’]re|Du bist|Du spielst|Tu es|Eres|Sei|Je bent|Você é) \p{Lu}\p{Ll}{1,20}(?: \p{Lu}\p{Ll}{1,20})?(?:,|\.| the | a | an | von | der | die )/u;
+
 /** What sentences say of the one who is served. */
 function* said(line: Line, layout: Layout): Generator<LineHit> {
   const { text, kinds, marks } = line;
@@ -262,6 +269,8 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
     if (skipped === 0) continue;
     const clause = clauseAt(line, layout, found.index);
     if (isSupposed(clause, found.index)) continue;
+    // Somebody in the life of a persona: `Your boss is Mr Lund, and you fear him`.
+    if (/(?:boss|manager|owner|teacher|parent)(?:['’]s \p{L}+)? (?:is|was|called|named)$/iu.test(found[0]) && isPersona(layout)) continue;
     const named = personIn(rest.slice(skipped), LOGS_IN.test(found[0]));
     // `helping with Lumen Tactics`: a project, not a person.
     if (/(?:help|helping|working|assist|assisting|support|supporting)$/iu.test(found[0]) && /^\s?(?:with|on)\s/iu.test(rest)) continue;

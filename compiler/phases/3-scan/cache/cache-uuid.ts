@@ -2,13 +2,24 @@ import type { Rule } from "../rule.ts";
 import { inInlineCommand, inUrl, isDump, onLines, pairAt } from "./hits.ts";
 import { CONSTANT_ID, hasRunPrefix, isDrawnUuid, isMadeUp, isRunLabel, namesRun, uuidsIn } from "./identity.ts";
 import { sentenceStart } from "./illustration.ts";
-import { MARK } from "./lines.ts";
+import { MARK, type Line } from "./lines.ts";
+import type { Layout } from "./layout.ts";
 import { shown } from "./values.ts";
 
 /** A request to an API: what it asks for is a sample. */
 const ROUTE = /(?:GET|POST|PUT|PATCH|DELETE|HEAD)\s\S{0,80}$|curl\s.{0,80}$/u;
 /** An id that a role, a type or a file of the project has for good. */
 const ASSIGNED = /(?<!\p{L})(?:is (?:the )?(?:role|type|policy|template|schema|kind)|role \p{L}+ has|[\w-]\.(?:json|ya?ml|toml|xml|csproj|sln)|for everybody|for everyone|the same for|well-known|fixture|feature flag)(?!\p{L})/iu;
+
+/** Whether the line before or behind one holds an id beside a name that is no run's, too: the ids of a few things, kept by hand. */
+function isOneOfMany(line: Line, layout: Layout): boolean {
+  return [layout.lines[line.index - 1], layout.lines[line.index + 1]].some((other) => {
+    const [id] = other === undefined || (other.marks & MARK.mixed) === 0 ? [] : uuidsIn(other.text);
+    if (other === undefined || id === undefined) return false;
+    const before = other.text.slice(0, id.start);
+    return /\p{L}/u.test(before) && !namesRun(before) && !hasRunPrefix(other.text, id) && !isRunLabel(pairAt(layout, other, id.start)?.label ?? "");
+  });
+}
 
 export const cacheUuid: Rule = {
   id: "cache/uuid",
@@ -37,6 +48,8 @@ export const cacheUuid: Rule = {
         const pair = pairAt(layout, line, id.start);
         const ofRun = hasRunPrefix(text, id) || namesRun(before) || (pair !== undefined && isRunLabel(pair.label));
         if (!ofRun && (block === "frontmatter" || CONSTANT_ID.test(sentence) || !isDrawnUuid(id.text))) continue;
+        // A table of ids, one to a name that is no run's.
+        if (!ofRun && isOneOfMany(line, layout)) continue;
         if (ofRun && pair !== undefined && CONSTANT_ID.test(pair.label) && !isRunLabel(pair.label)) continue;
         if (block === "data" && !isDump(line, layout)) continue;
         if (!layout.illustrates(line, id.start)) yield { start: id.start, end: id.end, message: `The id ${shown(id.text)} is drawn anew for each session, request or customer` };

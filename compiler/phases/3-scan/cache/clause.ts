@@ -11,6 +11,8 @@ export interface Clause {
   readonly end: number;
   /** Its words that say something. */
   readonly tokens: readonly Token[];
+  /** Where the part of it starts that holds the place: behind a semicolon. */
+  readonly part: number;
   /** All that they say. */
   readonly kinds: number;
 }
@@ -27,13 +29,19 @@ export function clauseAt(line: Line, layout: Layout, at: number): Clause {
     const unit = text[index];
     if (unit === "。" || unit === "！" || unit === "？" || ((unit === "." || unit === "!" || unit === "?") && (index + 1 === text.length || text[index + 1] === " "))) end = index;
   }
-  const tokens = layout.tokens(line).filter((token) => token.start >= start && token.end <= end);
-  return { start, end, tokens, kinds: tokens.reduce((all, { kinds }) => all | kinds, 0) };
+  const tokens = layout.tokens(line).filter((token) => token.start >= start && token.end <= end).map((token) => ((token.kinds & KIND.rule) !== 0 && isPlace(text, token) ? { ...token, kinds: token.kinds & ~KIND.rule } : token));
+  const semicolon = text.lastIndexOf("; ", at - 1);
+  return { start, end, part: Math.max(start, semicolon + 1), tokens, kinds: tokens.reduce((all, { kinds }) => all | kinds, 0) };
+}
+
+/** Whether `below` or `above` says where something stands: no bound follows it. */
+function isPlace(text: string, { start, end }: Token): boolean {
+  return /^(?:below|above)$/iu.test(text.slice(start, end)) && !/^ (?:\d|[-−$€£]|an? |zero|freezing|the (?:limit|threshold|minimum|maximum|line|average|age|level))/iu.test(text.slice(end, end + 20));
 }
 
 /** Whether the words before `at` in its sentence make what follows a rule, a supposition or an example. */
-export function isSupposed({ tokens }: Clause, at: number): boolean {
-  return tokens.some(({ start, kinds }) => start < at && (kinds & (KIND.rule | KIND.example)) !== 0);
+export function isSupposed({ tokens, part }: Clause, at: number): boolean {
+  return tokens.some(({ start, kinds }) => start < at && (kinds & (start >= part ? KIND.rule | KIND.example : KIND.example)) !== 0);
 }
 
 /** Whether the words of a sentence tie a place to now or to what a program did: such a word before it, and no fact or rule with it. */

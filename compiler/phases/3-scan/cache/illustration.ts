@@ -7,10 +7,13 @@
 const EXAMPLE = /(?<![\p{L}\p{N}_])(?:e\.\s?g\.?|eg[.,:]|i\.e\.|ex\.|examples?|for instance|such as|sample|samples|placeholder|dummy|fake|fictional|mock|fixtures?|assert\w*|expect\w*|suppose|assume|assuming|pretend|imagine|say,|look(?:s|ing)? like|something like|of the form|in the form|shaped? like|format(?:s|ted)?|pattern|regex|match(?:es|ing)?|written (?:as|like)|would|might|instead of|rather than|parse[sd]?|convert(?:s|ed)?|reject|never (?:use|write|hard-?code|put|include)|don't (?:use|write|hard-?code|put|include)|do not (?:use|write|hard-?code|put|include)|incorrect|wrong|bad|good|hard-?coded?|z\.\s?B\.|zum Beispiel|beispiel\w*|etwa|par exemple|exemples?|p\.\s?ex\.|por ejemplo|ejemplos?|p\.\s?ej\.|por exemplo|exemplos?|ad esempio|per esempio|esempi[o]?|bijv(?:oorbeeld|\.)|voorbeeld\w*|na przykład|np\.|przykład\w*|например|примеру?|örneğin|till exempel|t\.\s?ex\.|for eksempel|f\.\s?eks\.|esimerkiksi)(?![\p{L}\p{N}_])|比如|例如|譬如|示例|写成|形式|例えば|例：|（例|예를|예:|예시/iu;
 
 /** What is left of these where a line leads into a block: its own words may be about anything. */
-const ANNOUNCES = /(?<![\p{L}\p{N}_])(?:(?:GET|POST|PUT|PATCH|DELETE) \/\S{0,200}|answers?(?=:)|e\.\s?g\.?|examples?|for instance|such as|samples?|placeholder|dummy|mock|fixtures?|look(?:s|ing)? like|like (?:this|the following)|of (?:the|this|that) (?:form|kind|shape|sort)|(?:parse|match|accept|reject) lines|formats?|pattern|answer with|respond with|returns?|response|payload|z\.\s?B\.|zum Beispiel|beispiel\w*|par exemple|exemples?|ejemplos?|exemplos?|esempi[o]?|bijvoorbeeld|voorbeeld\w*|np\.|przykład\w*|например|примеры?)(?![\p{L}\p{N}_])|例如|示例|比如|例えば|例：|예를|예:|예시/iu;
+const ANNOUNCES = /(?<![\p{L}\p{N}_])(?:(?:GET|POST|PUT|PATCH|DELETE) \/\S{0,200}|answers?(?=:)|e\.\s?g\.?|examples?|for instance|such as|samples?|placeholder|dummy|mock(?:ed)? (?:data|answers?|objects?|values?|users?|records?)|fixtures?|look(?:s|ing)? like|like (?:this|the following)|of (?:the|this|that) (?:form|kind|shape|sort)|looks? as follows|answers? (?:with )?\d{3}|(?:it|server|api|service|endpoint|call) (?:answers|replies|responds|returns|gives back)|(?:parse|match|accept|reject) lines|formats?|pattern|answer with|respond with|returns?|response|payload|z\.\s?B\.|zum Beispiel|beispiel\w*|par exemple|exemples?|ejemplos?|exemplos?|esempi[o]?|bijvoorbeeld|voorbeeld\w*|np\.|przykład\w*|например|примеры?)(?![\p{L}\p{N}_])|例如|示例|比如|例えば|例：|예를|예:|예시/iu;
 
 /** A heading that says the same of all that stands under it. */
 export const LETTERS_OF_EXAMPLES = /(?<!\p{L})(?:examples?|samples?|few-?shots?|fixtures?|templates?|formats?|schema|changelog|release notes|history|versions?|beispiele?|exemples?|ejemplos?|exemplos?|esempi[o]?|voorbeeld(?:en)?|przykłady?|примеры?)(?!\p{L})|示例|例子|用例|예시/iu;
+
+/** An element that holds samples. */
+export const ELEMENT_OF_EXAMPLES = /^\s*<(?:[\w-]{0,20}[_-])?(?:examples?|samples?|few-?shots?|dialog(?:ue)?s?|demo|demonstrations?|transcripts?|beispiele?|exemples?|ejemplos?|exemplos?)(?:[_-][\w-]{0,20})?(?:\s[^<>]{0,120})?>\s*$/iu;
 
 /** A turn of a sample dialogue, an assertion, a prompt's own slot. */
 const SAMPLE_LINE = /^[\s>*_-]*(?:Q|A|Question|Answer|Human|Assistant|Input|Output|Usage|Given|When|Then|Bad|Good|Wrong|Right|Do|Don't|Correct|Incorrect)\s?[*_]{0,2}:|[❌✅✗✓]/u;
@@ -25,7 +28,7 @@ export function showsExample(line: string, at: number): boolean {
   const from = sentenceStart(line, at);
   const before = line.slice(Math.max(from, at - 160), at);
   if (/^(?!.{0,80}HEAD ->).{0,80}\s(?:→|⇒|=>|->)\s|^\s{0,8}\.\.\.|^T\.\.\./u.test(line.slice(at, at + 120).replace(/^\S{1,40}/u, (word) => (word.includes("...") ? "..." : word)))) return true;
-  if (/(?<!\p{L})(?:like|wie|comme|como|come|zoals|jak)\s["'`(]{0,2}$/iu.test(before)) return true;
+  if (/(?<!\p{L})(?:like|as in|as with|wie|comme|como|come|zoals|jak)\s["'`(]{0,2}$/iu.test(before)) return true;
   return SUPPOSED.test(line.slice(from, from + 80)) || EXAMPLE.test(before) || isConditional(before) || /[`'"“”)]\s{0,8}(?:[)\]]\s{0,8})?\(?(?:is|for|as) (?:an? )?(?:example|sample|placeholder)|`,? (?:means?|says|stands for|indicates|denotes|shows that|prints?|is (?:valid|invalid|accepted|rejected|a valid|an invalid))(?!\p{L})/iu.test(line.slice(at, at + 160));
 }
 

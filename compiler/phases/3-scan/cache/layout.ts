@@ -1,8 +1,8 @@
 /** A text as the cache rules read it: by source lines, each with the block that it stands in and its `label: value` pairs. */
 import type { ScanDocument } from "../document.ts";
-import { LETTERS_OF_EXAMPLES, leadsIntoIllustration, showsExample } from "./illustration.ts";
-import { linesOf, MARK, type Line } from "./lines.ts";
-import { cellPairs, pairsOf, type Pair } from "./pairs.ts";
+import { ELEMENT_OF_EXAMPLES, LETTERS_OF_EXAMPLES, leadsIntoIllustration, showsExample } from "./illustration.ts";
+import { linesOf, MARK, PAIRED, type Line } from "./lines.ts";
+import { cellPairs, columnOf, pairsOf, type Pair } from "./pairs.ts";
 import { saidBy, tokensOf, type Token } from "./words.ts";
 
 /** The lines of a document and what has been worked out about them so far. */
@@ -52,11 +52,12 @@ function makeLayout(document: ScanDocument): Layout {
     document,
     lines,
     pairs(line) {
-      if ((line.marks & MARK.separator) === 0) return NO_PAIRS;
+      if ((line.marks & PAIRED) === 0) return NO_PAIRS;
       const known = pairs[line.index];
       if (known !== undefined) return known;
       const header = (line.marks & MARK.pipe) === 0 ? undefined : headerOf(lines, line);
-      return (pairs[line.index] = header === undefined ? pairsOf(line.text) : [...pairsOf(line.text), ...cellPairs(header, line.text)]);
+      const own = pairsOf(line.text, isInColumns(lines, line));
+      return (pairs[line.index] = header === undefined ? own : [...own, ...cellPairs(header, line.text)]);
     },
     tokens: (line) => (tokens[line.index] ??= tokensOf(line.text)),
     said(label) {
@@ -74,7 +75,7 @@ function makeLayout(document: ScanDocument): Layout {
       return index === -1 ? "" : (lines[index] as Line).text.replace(/^#+\s*/u, "");
     },
     illustrates(line, at) {
-      return showsExample(line.text, at) || leadsIntoIllustration(continued(lines, line)) || LETTERS_OF_EXAMPLES.test(layout.heading(line));
+      return showsExample(line.text, at) || leadsIntoIllustration(continued(lines, line)) || LETTERS_OF_EXAMPLES.test(layout.heading(line)) || ELEMENT_OF_EXAMPLES.test(layout.owner(line));
     },
   };
   return layout;
@@ -104,6 +105,14 @@ function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const made = make();
   map.set(key, made);
   return made;
+}
+
+/** Whether a line and the one before or behind it have a label and a value below each other. */
+function isInColumns(lines: readonly Line[], line: Line): boolean {
+  if ((line.marks & MARK.columns) === 0 || line.block !== "text") return false;
+  const column = columnOf(line.text);
+  if (column === -1) return false;
+  return [lines[line.index - 1], lines[line.index + 1]].some((other) => other !== undefined && (other.marks & MARK.columns) !== 0 && columnOf(other.text) === column);
 }
 
 /** How many rows a table's header is looked for above its row: far longer tables are data. */

@@ -62,6 +62,8 @@ export const MARK = {
   point: 1 << 18,
   /** A word with a capital that is not the line's first word. */
   capital: 1 << 19,
+  /** Behind a word two blanks, a tab, or several full stops: columns. */
+  columns: 1 << 20,
 } as const;
 
 const DATA_LANGUAGES: ReadonlySet<string> = new Set(["json", "jsonc", "json5", "yaml", "yml", "xml", "toml", "csv", "ndjson", "jsonl"]);
@@ -70,6 +72,9 @@ const PRINTED_LANGUAGES: ReadonlySet<string> = new Set(["", "text", "txt", "plai
 
 const LF = 0x0a;
 const CR = 0x0d;
+
+/** A line may hold a label with its value. */
+export const PAIRED = MARK.separator | MARK.columns;
 
 /** Units below 0x80: what mark each is. */
 const MARKS = new Uint32Array(0x80);
@@ -151,8 +156,11 @@ export function linesOf(document: ScanDocument): readonly Line[] {
       if (unit === CR && text.charCodeAt(at + 1) === LF) at += 1;
       start = at + 1;
       marks = kinds = words = 0;
-    } else if (unit < 0x80) marks |= MARKS[unit] as number;
-    else if (unit === 0xff1a || unit === 0xff1d) marks |= MARK.separator;
+    } else if (unit < 0x80) {
+      marks |= MARKS[unit] as number;
+      if (words > 0 && (unit === 0x20 || unit === 0x2e || unit === 0x09) && (unit === 0x09 || text.charCodeAt(at - 1) === unit)) marks |= MARK.columns;
+    }
+    else if (unit === 0xff1a || unit === 0xff1d || unit === 0x3011) marks |= MARK.separator;
     else if (isWide(unit)) marks |= MARK.wide;
   }
   const cues = cuesOf(text, lines);

@@ -14,6 +14,10 @@ export interface Pair {
 }
 
 const AT_START = /^[\s>*+#;\-/<![("'`_•·%$]{0,40}(?:\[[\p{L}\p{N} :._-]{1,24}\]\s{1,3})?(?:export\s|set\s|\d{1,2}[.)]\s)?["'`*_[]{0,4}((?:\p{L}|_)[\p{L}\p{N} ._'’$()/@&-]{0,47}?)["'`*_\])]{0,4}\s{0,3}(?::=|=>|->|→|[:：=＝])[*_]{0,2}(?=[\s"'`*[(@\p{L}\p{N}/~\\+<{$¥€£])\s{0,40}(\S.*)$/u;
+/** A label in front of a column of values: `branch    main`, `Reporter ...... Ada`. */
+const IN_COLUMNS = /^(\s{0,16}(?:[-*+•]\s)?["'`*]{0,2}(\p{L}[\p{L}\p{N} _'’()/#-]{0,30}?)["'`*]{0,2}(?:\s{2,40}|\t{1,8}|\s?\.{3,60}\s))(\S.*)$/u;
+/** `【label】value`. */
+const BRACKETED = /^[\s>*-]{0,8}[【［]([^】］]{1,20})[】］]\s?[:：]?\s{0,3}(\S.*)$/u;
 const ROW_LABEL = /^[`*_]{0,4}(\p{L}[\p{L}\p{N} ._'’()/-]{0,47}?)[`*_]{0,4}$/u;
 const ATTRIBUTE = /(?<=^|[\s<;,&?([{"'`|·•])["']?((?:\p{L}|_)[\p{L}\p{N}_.:-]{0,31})["']?\s?=\s?(?:"([^"]{1,300})"|'([^']{1,300})'|([^\s"';,&>)\]]{1,200}))/gu;
 /** Two pairs or more behind each other, parted by blanks. */
@@ -23,8 +27,13 @@ const COMPACT = /(?<=[{,])\s?"([\p{L}_][\p{L}\p{N}_ .-]{0,31})":\s?(?:"([^"]{1,3
 const INNER = /(?:[;,·•|({]\s?|\s[–—-]\s|\s\s)["'`*]{0,3}((?:\p{L}|_)[\p{L}\p{N}_ .'’-]{0,30}?)["'`*]{0,3}:[*]{0,2}\s(?:"([^"]{1,200})"|\s{0,3}([^\s;,·•|)}"][^;,·•|)}"]{0,119}))/gu;
 const ELEMENT = /<([\p{L}_][\p{L}\p{N}_:.-]{0,31})(?:\s[^<>]{0,120})?>\s{0,3}([^<>]{1,200})<\//gu;
 
-/** The pairs of one line. Linear in its length. */
-export function pairsOf(line: string): readonly Pair[] {
+/** Where the value of a label in front of a column stands, -1 where a line has none. */
+export function columnOf(line: string): number {
+  return line.length > 400 ? -1 : (IN_COLUMNS.exec(line)?.[1]?.length ?? -1);
+}
+
+/** The pairs of one line; `inColumns` says that a label stands before a column of values. Linear in its length. */
+export function pairsOf(line: string, inColumns = false): readonly Pair[] {
   const text = line.length > 2000 ? line.slice(0, 2000) : line;
   const pairs: Pair[] = [];
   const push = (label: string, value: string, start: number, form: Pair["form"]): void => {
@@ -35,7 +44,9 @@ export function pairsOf(line: string): readonly Pair[] {
     if (pairs.some((pair) => pair.start === start + skipped)) return;
     pairs.push({ label: name, value: trimmed.slice(skipped), start: start + skipped, end: start + trimmed.length, form });
   };
-  const first = AT_START.exec(text);
+  const column = inColumns ? IN_COLUMNS.exec(text) : text.includes("】") || text.includes("］") ? BRACKETED.exec(text) : null;
+  if (column !== null) push(column.at(-2) as string, column.at(-1) as string, text.length - (column.at(-1) as string).length, "line");
+  const first = column === null ? AT_START.exec(text) : null;
   // `user=a role=b`: a list of pairs, none of which heads the line.
   if (first !== null && !LISTED.test(text)) push(first[1] as string, first[2] as string, text.length - (first[2] as string).length, "line");
   if (text.includes("|")) {

@@ -53,7 +53,8 @@ export function isProcessRow(line: Line, layout: Layout): boolean {
   if (line.text.length > 240 || !/\s{2}|^\s{0,8}\d{2,7}\s/u.test(line.text.trimStart()) || /^\s*\|/u.test(line.text)) return false;
   for (let index = line.index - 1; index >= 0 && line.index - index < 12; index -= 1) {
     const { text } = layout.lines[index] as Line;
-    if (COLUMNS.test(text)) return COLUMN_OF_STATE.test(text);
+    // A made-up process of `you`: a lesson.
+    if (COLUMNS.test(text)) return COLUMN_OF_STATE.test(text) && !/\s(?:you|user|me|alice|bob)\s*$|(?<!\d)(?:12345?|4242|9999)(?!\d)/u.test(line.text);
     if (text.trim() === "" || !/\d/u.test(text)) return false;
   }
   return false;

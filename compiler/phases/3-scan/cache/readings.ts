@@ -27,6 +27,8 @@ const SERIES = /^(?:[\p{L}][\p{L} ]{0,20}:?\s)?\d[\d.,]{0,9}\s?[\p{L}][\p{L} '�
 const SERIES_OF = /^(?:inventory|tasks?|todos?|to do|progress|status|state|tests?|test run|jobs?|tickets?|issues|mail|mails|inbox|orders|reservations|bookings|stock|votes|seats|rooms|lots|plots|beds|tables|bikes|cars|results?|aufgaben|bestand|lager|tâches|stock|tareas|tarefas|attività|taken|zadania|задачи|склад)$/iu;
 const MODE_LABEL = /^(?:mode|modus|modo|modalità|tryb|режим|モード|模式|当前模式)$/iu;
 const MODES = /^(?:voice|text|hands-?free|read[- ]only|kiosk|safe|focus|night|day|offline|online|demo|guest|incognito|silent|driving|presentation|training|maintenance|plan|planning|build|ask|edit|agent|auto|act|architect|chat|review|manual|supervised|autonomous|interactive|vocal|lecture seule|lectura|leitura|sprache|nur lesen)(?![\p{L}-])[^.]{0,40}$/iu;
+/** Says where a value belongs, not what it is. */
+const GOES_TO = /(?<!\p{L})(?:messages?|here|nowhere|the end|tail|prefix|head|tools?|tool results?|calls?|goes|belongs|never|not|last|first|by itself)(?!\p{L})/iu;
 /** A place in a file, as an editor tells it. */
 const IN_FILE = /[\p{L}\p{N}_-]{1,60}\.\p{L}[\p{L}\d]{0,7}(?=[\s"'`,:)]|$)/u;
 const AT_LINE = /(?<!\p{L})(?:lines?|ln|l\.|zeilen?|lignes?|líneas?|linhas?|righe|riga|regels?|wiersz\p{L}*|строк\p{L}|col(?:umn)?)\.? ?\d|:\d{1,6}:\d{1,4}(?!\d)|行目/iu;
@@ -61,7 +63,7 @@ export function isReading({ label, value, form }: Pair, line: Line, layout: Layo
   if (/^(?:duty|on-?duty|on-?call|shift|acting|deputy) \p{L}+(?: \p{L}+)?$|^\p{L}+(?: \p{L}+)? (?:on duty|on call|on shift|in charge today)$/u.test(label)) return /^\p{Lu}\p{L}+/u.test(value) && value.split(/\s/u).length <= 5;
   if ((LAST.test(label) || NEXT.test(label)) && /^\d{1,2}[:.]\d\d(?:$|\s?(?:am|pm|h|uhr))/iu.test(value)) return false;
   if (LAST.test(label) || NEXT.test(label)) return WITH_DIGIT.test(value) || /^["'`“(]?[\p{Lu}\p{L}\d/]/u.test(value) && value.split(/\s/u).length <= 8;
-  if (OF_NOW.test(label) && label.includes(" ")) return WITH_DIGIT.test(value) || value.split(/\s/u).length <= 8;
+  if (OF_NOW.test(label) && label.includes(" ")) return !GOES_TO.test(value) && WITH_DIGIT.test(value) || value.split(/\s/u).length <= 8;
   if (COUNTED.test(value) && (kinds & (KIND.found | KIND.present | KIND.left | KIND.event)) !== 0 && (kinds & (KIND.counter | KIND.things | KIND.passing | KIND.person)) !== 0 && label.includes(" ") && !/(?<!\p{L})(?:max|min|allowed|required|minimum|maximum|total|version|line|order|number)(?!\p{L})/iu.test(label)) return true;
   if (STATE_LABEL.test(label) && (STATES.test(value) && (label.includes(" ") || /(?<!\p{L})since(?!\p{L})/u.test(value) || /^(?:online|offline|degraded|armed|charging|idle)/iu.test(value)))) return !/,|\s(?:or|and|means)\s/u.test(value);
   if (form === "line" && SWITCHES.test(value)) return true;

@@ -34,7 +34,7 @@ export function daysIn(line: string): readonly Found[] {
 /** A clock's time after a day, with what may stand between the two. */
 export const CLOCK_AFTER_DAY = /^(?:T|,?\s(?:at |um |à |a las |às |alle |om |kl\.? ?|в |о )?|,\s?|_|\s[·|–-]\s)(?:[01]?\d|2[0-3])(?::[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:\s?(?:Z\b|UTC|GMT|[AaPp]\.?[Mm]\.?|[+-]\d\d:?\d\d|[A-Z]{3,4}\b))?|\s?h\s?[0-5]\d)/u;
 /** A clock's time. */
-export const CLOCK = /(?<![\d:.,/-])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:\s?[AaPp]\.?[Mm]\b\.?|\s?(?:UTC|GMT|Z\b|[+-]\d\d:?\d\d))?(?![\d:])|(?<![\d:.,/-])(?:[01]?\d|2[0-3])\s?(?:h|Uhr|時|点|시)\s?(?:[0-5]\d(?!\d))?(?:分|분)?/gu;
+export const CLOCK = /(?<![\d:.,/-])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:\s?[AaPp]\.?[Mm]\b\.?|\s?(?:UTC|GMT|Z\b|[+-](?:0\d|1[0-4]):?(?:[03]0|45)))?(?![\d:])|(?<![\d:.,/-])(?:[01]?\d|2[0-3])\s?(?:h|Uhr|時|点|시)\s?(?:[0-5]\d(?!\d))?(?:分|분)?/gu;
 
 /** Names that stand for anybody: a path or a sentence with one of them is about everybody. */
 const STAND_INS: ReadonlySet<string> = new Set("user users username user-name user_name user1 user2 youruser your-user your_user yourname your-name your_name your-username your_username yourusername you me my myuser my-user myname my-name name someone somebody anyone anybody foo bar baz qux foobar example test tester testuser test-user sample demo dev developer devuser person human owner alice bob carol carlos charlie dave eve mallory trent erin frank grace heidi judy oscar peggy victor walter john jane doe jdoe johndoe janedoe john.doe jane.doe john_doe jane_doe john-doe jsmith johnsmith joe joebloggs joe.bloggs xxx xyz abc nobody placeholder redacted benutzername nombre nombreusuario nomeutente nom-utilisateur nomutilisateur utilisateur nazwa brukernavn usuario utilisateur utente benutzer gebruiker usuário пользователь 用户 user.name firstname lastname first.last".split(" "));
@@ -44,7 +44,7 @@ const SYSTEM_ACCOUNTS: ReadonlySet<string> = new Set("root node vscode ubuntu de
 /** Whether a name of an account is anybody's or everybody's: no person's. */
 export function isStandIn(name: string): boolean {
   const lower = name.toLowerCase().replace(/["'`]/gu, "");
-  return STAND_INS.has(lower) || SYSTEM_ACCOUNTS.has(lower) || /[<>{}$%*[\]…]|\.\.\./u.test(lower) || /^(?:x+|_|your|my|some|the|a|an)(?:[-_].*)?$/u.test(lower) || /^(?:user|name|test|dev)[-_]?\d*$/u.test(lower);
+  return STAND_INS.has(lower) || SYSTEM_ACCOUNTS.has(lower) || /[<>{}$%*[\]…]|\.\.\./u.test(lower) || /^(?:x+|_|your|my|some|the|a|an)(?:[-_].*)?$/u.test(lower) || /^(?:user|name|test|dev)[-_]?\d*$/u.test(lower) || (lower !== name && /^\p{Lu}+(?:[_-]\p{Lu}+)+$/u.test(name)) || /^(?:usuario|usuário|utilisateur|benutzer|nutzer|utente|gebruiker|nome|nombre|nom|naam|uživatel|felhasználó)$/u.test(lower);
 }
 
 /** Whether a value is a slot, a shape, or left open. */
