@@ -2,7 +2,7 @@
  * The fast parser in front of the reference: it takes what it knows, block by block, and leaves a block
  * that it does not know to the reference. The trees are the same.
  */
-import type { RootContent } from "mdast";
+import type { Root, RootContent } from "mdast";
 import { NONE, PARAGRAPH, startBlocks, type Blocks } from "./fast/block-state.ts";
 import { endBlocks, readLine } from "./fast/blocks.ts";
 import { takeDefinitions } from "./fast/definitions.ts";
@@ -28,12 +28,30 @@ const MARGIN = 512;
  * @param engine Gives the reference, when it is needed.
  */
 export function parseText(text: string, from: number, engine: () => Engine): Parsed {
-  // Characters that the reference replaces or drops.
-  if (!text.includes("\0", from) && !text.includes("\uFEFF", from)) {
-    const parsed = parseFast(text, from, engine);
-    if (parsed !== undefined) return parsed;
+  const pieces: Engine = {
+    parse: (piece, references) => parsePlainPiece(piece, references) ?? engine().parse(piece, references),
+    parseBlocks: (piece) => engine().parseBlocks(piece),
+  };
+  return (isPlain(text, from) ? parseFast(text, from, () => pieces) : undefined) ?? parsePieces(text, from, pieces);
+}
+
+/** Whether a text has none of the characters that the reference replaces or drops. */
+function isPlain(text: string, from: number): boolean {
+  return !text.includes("\0", from) && !text.includes("\uFEFF", from);
+}
+
+/** A piece as the reference gets it, when the fast parser knows all of it. */
+function parsePlainPiece(text: string, { links, notes }: References): Root | undefined {
+  if (!isPlain(text, 0) || notes.size > 0) return undefined;
+  const blocks = startBlocks(readLines(text, 0), 0, true);
+  for (; blocks.line < blocks.source.ends.length; blocks.line += 1) {
+    readLine(blocks);
+    if (blocks.odd !== "" || blocks.oddText !== "") return undefined;
   }
-  return parsePieces(text, from, engine());
+  endBlocks(blocks);
+  if (blocks.odd !== "") return undefined;
+  const references = { links: new Set([...links, ...blocks.links]), notes: blocks.notes };
+  return blocks.words.every((words) => parseWords(blocks.source, words, references, blocks.contents) === "") ? { type: "root", children: blocks.children } : undefined;
 }
 
 /** Undefined when the text must be left to the reference as a whole. */

@@ -214,9 +214,12 @@ function wordsIn(root: Root): readonly Span[] {
 /** Moves the places of a tree; columns only in the first line. */
 function shift(block: RootContent, by: { readonly offset: number; readonly line: number; readonly column: number }): void {
   const open: RootContent[] = [block];
+  // Nodes may have a place in common.
+  const moved = new Set<object>();
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     for (const point of [node.position?.start, node.position?.end]) {
-      if (point?.offset === undefined) continue;
+      if (point?.offset === undefined || moved.has(point)) continue;
+      moved.add(point);
       if (point.line === 1) point.column += by.column;
       point.line += by.line;
       point.offset += by.offset;

@@ -49,6 +49,8 @@ export interface Blocks {
   readonly source: Source;
   /** The offset at which the first line is read. */
   readonly from: number;
+  /** Whether the text is what the reference would get as one piece, all that makes it slow harmless. */
+  readonly isPiece: boolean;
   readonly children: RootContent[];
   readonly words: Words[];
   /** Normalised labels of the definitions found. */
@@ -102,10 +104,10 @@ export interface Blocks {
   oddText: string;
 }
 
-export function startBlocks(source: Source, from: number): Blocks {
+export function startBlocks(source: Source, from: number, isPiece = false): Blocks {
   const children: RootContent[] = [];
   return {
-    source, from, children, words: [], links: new Set(), notes: new Set(), stack: [], line: 0, at: from, column: 0, spare: 0, next: from, width: 0,
+    source, from, isPiece, children, words: [], links: new Set(), notes: new Set(), stack: [], line: 0, at: from, column: 0, spare: 0, next: from, width: 0,
     leaf: NONE, into: children, leafLine: 0, leafAt: 0, leafLast: 0, contents: [], cut: false, split: false, lazy: false, deep: false,
     code: undefined, html: undefined, table: undefined, value: "", fence: 0, fenceSize: 0, fenceIndent: 0, htmlKind: 0,
     topLine: 0, topChildren: 0, topWords: 0, leaning: new Set(), underlines: 0, run: 0, odd: "", oddText: "",

@@ -13,12 +13,12 @@ export function readLine(blocks: Blocks): void {
   if (line > 0) blocks.at = starts[line] as number;
   blocks.column = 0;
   blocks.spare = 0;
+  if (text.charCodeAt(blocks.at) === 0x5b && takeFootnote(blocks)) return;
   if (end - blocks.at > 32 && isTooDeep(text, blocks.at, end)) {
     if (blocks.leaf === NONE) markTop(blocks, false);
     blocks.odd ||= "deep nesting";
     return;
   }
-  if (text.charCodeAt(blocks.at) === 0x5b && takeFootnote(blocks)) return;
   const match = matchContainers(blocks);
   const { matched } = match;
   let isNew = match.isItem;
@@ -33,7 +33,7 @@ export function readLine(blocks: Blocks): void {
       look(blocks);
     }
   }
-  guardLine(blocks, isNew);
+  if (!blocks.isPiece) guardLine(blocks, isNew);
   if (isNew) {
     if (blocks.next < end) startLeaf(blocks, false, false);
     return;
