@@ -41,7 +41,7 @@ const DIGEST = /(?<!\p{L})(?:(?:daily|weekly|nightly|hourly|morning|evening|toda
 /** What is done with this text, before the day on which it is done. */
 const HANDLED = /(?<!\p{L})(?:[Yy]ou(?: are|['’]re)|[Tt]h(?:is|e) (?:prompt|text|conversation|session|chat|summary|briefing|copy|block|section|context|memory|page|message)(?: is| was| has been| were)) (?:being |now |currently |put |drawn |made |last )?(?!reviewed|revised|updated|edited|approved|adopted|agreed|released|published|signed|expected|due|allowed)\p{L}{2,16}(?: (?:together|up|out|for you|for one \p{L}+))? (?:on|as of|as at) (?:\p{L}{3,10},? )?$/u;
 /** A label of a stretch of days that ends with the present one. */
-const WINDOW_LABEL = /(?<!\p{L})(?:(?:reporting|report|look ?back|trailing|rolling|current|billing|observation|analysis|review|sampling|data|date|query|time|this) (?:window|period|range|interval|span|frame|days)|look ?back|berichtszeitraum|zeitraum|période|periodo|período)(?!\p{L})/u;
+const WINDOW_LABEL = /(?<!\p{L})(?:(?:reporting|report|look ?back|trailing|rolling|current|billing|observation|analysis|review|sampling|this) (?:window|period|range|interval|span|frame|days)|look ?back|berichtszeitraum|zeitraum|période|periodo|período)(?!\p{L})/u;
 /** A week with its year, at the beginning of a line. */
 const WEEK = /^[\s>*]{0,6}(?:this is |it is |now: )?(?:(?:calendar )?week|KW|kalenderwoche|semaine|semana|settimana|week|vecka|uke|uge|viikko|týden|неделя)[: ]{1,2}(?:no\. )?\d{1,2}(?: ?\/ ?|, | of | de | )20[2-9]\d(?=[\s.,;)]|$)/iu;
 /** A day at the very beginning of a line or in brackets of its own. */
