@@ -34,28 +34,35 @@ export const RACY_MS = 2000;
 /** What became of a path. `renewed`: its times are new, or could not be trusted, but it holds the same. */
 export type Change = "same" | "renewed" | "changed";
 
-/** Compares every path with the disk: when a run is not the same, some of its parts may be. */
+/** Compares every path with the disk: when a run is not the same, some of its parts may be. Runs once, before anything is compiled: so it is plain. */
 export function compareAll(watched: Watched): { readonly changes: readonly Change[]; readonly worst: Change } {
+  const { kinds, racy, numbers, parents } = watched;
+  const paths = pathsOf(watched);
   const changes: Change[] = [];
   let worst: Change = "same";
-  for (const [at, path] of pathsOf(watched).entries()) {
-    const change = compareOne(watched, at, watched.parents[at] === NO_PARENT ? `${path}/` : path);
+  for (let at = 0; at < paths.length; at += 1) {
+    const path = parents[at] === NO_PARENT ? `${paths[at] as string}/` : (paths[at] as string);
+    const kind = kinds[at] as Kind;
+    const stat = statOf(path);
+    const first = at * NUMBERS;
+    // What has the same times and the same inode is of the same kind.
+    const isSame = (kind === KIND.read || kind === KIND.listed) && stat !== undefined && racy[at] === 0 && stat.mtimeMs === numbers[first + 1] && stat.ctimeMs === numbers[first + 2] && stat.ino === numbers[first + 3] && (kind === KIND.listed || stat.size === numbers[first]);
+    const change = isSame ? "same" : compareOne(watched, at, path, stat);
     changes.push(change);
     if (change !== "same" && worst !== "changed") worst = change;
   }
   return { changes, worst };
 }
 
-function compareOne({ kinds, racy, numbers, digests }: Watched, at: number, path: string): Change {
+function compareOne({ kinds, numbers, digests }: Watched, at: number, path: string, stat: Stats | undefined): Change {
   const kind = kinds[at] as Kind;
-  const stat = statOf(path);
   if (stat === undefined) return kind === KIND.missing ? "same" : "changed";
-  const first = at * NUMBERS;
+  const size = numbers[at * NUMBERS];
   switch (kind) {
     case KIND.missing:
       return "changed";
     case KIND.file:
-      return stat.isFile() && stat.size === numbers[first] ? "same" : "changed";
+      return stat.isFile() && stat.size === size ? "same" : "changed";
     case KIND.folder:
       return stat.isDirectory() ? "same" : "changed";
     case KIND.other:
@@ -63,11 +70,9 @@ function compareOne({ kinds, racy, numbers, digests }: Watched, at: number, path
     case KIND.link:
       return stat.isSymbolicLink() && holdsDigest(digests, at, readlinkSync(path)) ? "same" : "changed";
     case KIND.read:
-    case KIND.listed: {
-      if (kind === KIND.read ? !stat.isFile() || stat.size !== numbers[first] : !stat.isDirectory()) return "changed";
-      if (racy[at] === 0 && stat.mtimeMs === numbers[first + 1] && stat.ctimeMs === numbers[first + 2] && stat.ino === numbers[first + 3]) return "same";
-      return holdsDigest(digests, at, kind === KIND.read ? readIf(path) : listingOf(path)) ? "renewed" : "changed";
-    }
+      return stat.isFile() && stat.size === size && holdsDigest(digests, at, readIf(path)) ? "renewed" : "changed";
+    case KIND.listed:
+      return stat.isDirectory() && holdsDigest(digests, at, listingOf(path)) ? "renewed" : "changed";
   }
 }
 
@@ -95,16 +100,18 @@ export function renewed(watched: Watched, changes: readonly Change[]): { readonl
 /** The paths of a table, in its order. */
 export function pathsOf({ names, parents }: Pick<Watched, "names" | "parents">): readonly string[] {
   const paths: string[] = [];
-  for (const [at, name] of names.entries()) {
+  for (let at = 0; at < names.length; at += 1) {
     const parent = parents[at] as number;
-    paths.push(parent === NO_PARENT ? name : `${paths[parent] as string}/${name}`);
+    paths.push(parent === NO_PARENT ? (names[at] as string) : `${paths[parent] as string}/${names[at] as string}`);
   }
   return paths;
 }
 
+const NO_THROW = { throwIfNoEntry: false } as const;
+
 function statOf(path: string): Stats | undefined {
   try {
-    return lstatSync(path, { throwIfNoEntry: false });
+    return lstatSync(path, NO_THROW);
   } catch {
     return undefined;
   }
