@@ -68,6 +68,14 @@ describe("each mistake comes with a way out", () => {
     expect(diagnostics.map(({ message }) => message).join()).toContain("b -> c -> b");
   });
 
+  it("says how many more unknown directives there are behind the first", async () => {
+    const keys = Array.from({ length: 500 }, (_, index) => `k${index}: 1\n`).join("");
+    const { diagnostics } = await compileFiles({ ...config("- {id: a, file: a.md, frontmatter: directives}"), "a.md": `---\n${keys}---\ntext\n` });
+    const unknown = diagnostics.filter(({ code }) => code === "frontmatter/wrong-directive");
+    expect(unknown).toHaveLength(20);
+    expect(unknown.at(-1)).toMatchObject({ message: "`k19` and 480 more are no directives", location: { path: "a.md" } });
+  });
+
   it("names the layer and the tokens that a late layer costs", async () => {
     const { diagnostics } = await compileFiles(config("- {id: memory, slot: x}\n- {id: b, text: one two three}", "inputs: {x: {binding: turn}}"));
     const { message } = diagnostics.find(({ code }) => code === "cache/late-before-early") ?? { message: "" };

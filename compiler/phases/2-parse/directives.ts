@@ -36,6 +36,9 @@ export async function openFrontmatter(source: Source, mode: "directives" | "stri
   return { source: stripped, directives: readDirectives(value as Fields, at, log, target) };
 }
 
+/** Fields of somebody else's are many, and one message says what to do about all of them. */
+const MAX_UNKNOWN = 20;
+
 type Fields = { readonly [key: string]: unknown };
 type At = (path: readonly (string | number)[], which: "key" | "value") => Location;
 
@@ -43,9 +46,11 @@ function readDirectives(fields: Fields, at: At, log: Log, target: string): Direc
   const wrong = (path: readonly string[], expected: string): void => {
     log.report({ code: "frontmatter/wrong-directive", message: `\`${path.join(".")}\` must be ${expected}`, location: at(path, "value"), target });
   };
-  for (const key of Object.keys(fields)) {
-    if (!KEYS.includes(key)) log.report({ code: "frontmatter/wrong-directive", message: `There is no directive \`${key}\``, location: at([key], "key"), target, help: `Directives are ${KEYS.join(", ")}. Use \`frontmatter: strip\` or \`keep\` in the layer if this is not for promptc.` });
-  }
+  const unknown = Object.keys(fields).filter((key) => !KEYS.includes(key));
+  const shown = unknown.length > MAX_UNKNOWN ? unknown.slice(0, MAX_UNKNOWN - 1) : unknown;
+  for (const key of shown) log.report({ code: "frontmatter/wrong-directive", message: `There is no directive \`${key}\``, location: at([key], "key"), target, help: `Directives are ${KEYS.join(", ")}. Use \`frontmatter: strip\` or \`keep\` in the layer if this is not for promptc.` });
+  const [next] = unknown.slice(shown.length);
+  if (next !== undefined) log.report({ code: "frontmatter/wrong-directive", message: `\`${next}\` and ${unknown.length - shown.length - 1} more are no directives`, location: at([next], "key"), target, help: "Use `frontmatter: strip` or `keep` in the layer if this is not for promptc." });
   const { id, priority, binding, when, inputs } = fields;
   const condition = typeof when === "string" ? parseCondition(when) : undefined;
   if (when !== undefined && condition === undefined) wrong(["when"], "a condition, such as `capabilities.web`");
