@@ -36,6 +36,11 @@ test("loops over known lists are unrolled, over late ones kept", () => {
   }]]);
 });
 
+test("a late parameter that a known one hides is not late", () => {
+  expect(fold("{{> p tools.[0] a=note}}", { p: '{{> q this a="x"}}', q: "{{#each this}}{{@key}}={{this}};{{/each}}" }).join("")).toBe("name=read;a=x;");
+  expect(fold("{{> p tools.[0] a=note b=user}}", { p: '{{> q this a="x"}}', q: "{{#each this}}{{@key}}={{this}};{{/each}}" })).toMatchObject([["session", "user", { with: {}, always: true }]]);
+});
+
 test("empty late blocks vanish", () => {
   expect(fold("a{{#if note}}{{! x }}{{/if}}{{#each user}}{{else}}{{/each}}{{#with user}}{{#if ../note}}{{/if}}{{/with}}b")).toEqual(["a", "b"]);
 });

@@ -139,15 +139,24 @@ export function wholeOf(value: Abstract, root: Json | undefined): Known | undefi
   if (value.kind === "known") return value;
   if (value.kind === "late") return undefined;
   if (value.kind === "root") return root === undefined ? undefined : known(root);
-  const base = wholeOf(value.base, root);
+  const { base: undermost, own: properties } = flattened(value);
+  const base = wholeOf(undermost, root);
   if (base === undefined) return undefined;
   const entries: [string, Json][] = Object.entries((base.value ?? {}) as object);
-  for (const [name, own] of value.own) {
+  for (const [name, own] of properties) {
     const whole = wholeOf(own, root);
     if (whole === undefined) return undefined;
     entries.push([name, whole.value ?? null]);
   }
   return known(Object.fromEntries(entries));
+}
+
+/** Overlays over each other as one: what a later one hides is not there. */
+export function flattened(over: Overlay): { readonly base: Exclude<Abstract, Overlay>; readonly own: ReadonlyMap<string, Abstract> } {
+  const layers = [over.own];
+  let { base } = over;
+  for (; base.kind === "overlay"; base = base.base) layers.unshift(base.own);
+  return { base, own: new Map(layers.flatMap((layer) => [...layer])) };
 }
 
 /** A property of a known value, a step of a path. Behind `@root` Handlebars keeps a false value instead of looking into it. */

@@ -2,7 +2,7 @@ import { isEmpty, propertyOf, textOf } from "../../../runtime/template-values.ts
 import type { Expression, Node } from "../../../runtime/manifest.ts";
 import type { EachItem, FoldedPiece, IfItem, LatePiece, Lateness, PartialItem, TemplateItem, ValueItem, WithItem } from "../../../template.ts";
 import type { Span } from "../../../text/span.ts";
-import { expressionOf, isSame, known, latest, MISSING, overlay, simplify, wholeOf, type Abstract, type Known, type Late, type Overlay } from "./abstract.ts";
+import { expressionOf, flattened, isSame, known, latest, MISSING, overlay, simplify, wholeOf, type Abstract, type Known, type Late, type Overlay } from "./abstract.ts";
 import { ExcessError, MAX_DEPTH, reportUnsupported, spend, type Env, type Folding, type Loop } from "./folding.ts";
 import { indentPieces } from "./indent.ts";
 import { nodesOf } from "./pieces.ts";
@@ -177,11 +177,8 @@ function extendedContext(over: Overlay, span: Span, env: Env, folding: Folding):
     late.push(value);
     return expressionOf(value, env);
   };
-  const layers = [over.own];
-  let { base } = over;
-  for (; base.kind === "overlay"; base = base.base) layers.unshift(base.own);
+  const { base, own } = flattened(over);
   const context = read(base);
-  const own = new Map(layers.flatMap((layer) => [...layer]));
   const extend: [string, Expression][] = [];
   for (const [name, value] of own) {
     const expression = read(value);
