@@ -36,7 +36,7 @@ const FORGET = 1024;
 const TURN = 20_000;
 
 /** A thread that needs more ends, and the one that asked does its work. A heap that may grow would be collected late. */
-const THREAD_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 };
+const THREAD_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 };
 
 interface Task {
   /** Gone once it is done: texts are not kept. */
