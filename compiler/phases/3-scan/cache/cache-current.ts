@@ -146,6 +146,8 @@ function passes({ label, value, form }: Pair, kinds: number): boolean {
   if ((kinds & MOMENTARY) === 0 || (kinds & (KIND.stable | KIND.fact)) !== 0) return false;
   const certain = (kinds & KIND.now) !== 0 || /^(?:the |your |user )?(?:current|active|selected|focused|chosen|open|latest|newest)(?: |$)/u.test(label) || ((kinds & KIND.present) !== 0 && /[^\0-\x7f]|(?<!\p{L})(?:aktuel|derzeit|moment|actu|atual|attual|huidig|nuv|nåv|nuvær|aktiv|actif|activ[oa]s?(?!\p{L})|attiv|ativ[oa]|offen|geöffnet|ausgewählt)/u.test(label)) || / (?:playing|selected|open|opened|active|running|focused|in progress|shown)$/u.test(label);
   if (!certain) return false;
+  // `Current state: 2 alarms open, inflow 412 l/s`
+  if (/(?:^| )(?:state|status|situation|zustand|lage|stand|état|estado|stato|situación|situação|situazione|toestand|stan|состояние)(?: |$)/u.test(label) && /^\d{1,6}[.,]?\d* \p{L}/u.test(value)) return true;
   if ((kinds & PASSES) !== 0) return isConcrete(value, 6) || (/^(?:current|active) (?:task|goal|topic|mood|objective|plan|activity|focus)$/u.test(label) && value.split(/\s/u).length <= 8);
   return /^(?:the |your )?(?:current|currently|aktuell\p{L}*|actuel\p{L}*|(?:\p{L}+ )actual|(?:\p{L}+ )atual|today['’]s|heutige\p{L}*) \p{L}+(?: \p{L}+){0,2}$/u.test(label) && value.split(/\s/u).length <= 8 && /^[\p{L}\d$€£~/+-]/u.test(value) && /[\d\p{Lu}/_.-]/u.test(value) && !/^\p{Ll}+ing |x^/u.test(label);
 }

@@ -7,17 +7,22 @@ import { MARK, type Line } from "./lines.ts";
 import { KIND } from "./lexicon.ts";
 import { entryOf, isTechnical, isUniform, outOfOrder, unsorted, type Entry } from "./listing.ts";
 import { matchesOf } from "./matches.ts";
+import { indentedTree } from "./trees.ts";
 
 /** Says it so that even entries with remarks count: the program wrote those too. */
 const FOUND_SURELY = /(?<!\p{L})(?:loaded|glob(?:bed)?|discovered|detected|found|connected|answered|responded|registered|exposed|published|mounted|attached|indexed|scanned|listing|contents? of|readdir|uploaded|returned|on disk|can (?:see|reach|use|open|read|query|call)|visible to|crawled|synced|geladen\p{L}*|gefunden\p{L}*|verbunden\p{L}*|chargé\p{L}*|trouvé\p{L}*|connecté\p{L}*|cargad[oa]s|encontrad[oa]s|conectad[oa]s|carregad[oa]s|caricat[ie]|trovat[ie]|gevonden|znalezione|найден\p{L}*|загружен\p{L}*|подключ\p{L}*)(?!\p{L})|已加载|読み込|[*]\.\w+/iu;
 /** Where a program looks: on the share, in the database, at session start. */
-const WHERE = /(?<!\p{L})(?:on|in|at|from|under|below|inside|of|within|im|auf|in der|aus|dans|sur|du|en|no|na|nel|sul|op|w|в|на) (?:the |this |your |our |dem |der |le |la |el |het |de )?(?:current |shared |project |session |team )?(?:disk|share|folder|directory|workspace|bucket|database|vault|drive|catalog(?:ue)?|warehouse|schema|index|registry|store|library|session|start(?:up)?|boot|repo(?:sitory)?|checkout|volume|inbox|cluster|namespace|ordner|laufwerk|verzeichnis|dossier|carpeta|pasta|cartella|map|каталоге|папке)(?!\p{L})|[*]\.\w+|^\s*[$%>]\s(?:ls|tree|find|dir)(?!\p{L})|^\s*(?:ls|tree|glob|find) |\bdir=|\bpath=|\bsource=/iu;
+const WHERE = /(?<!\p{L})(?:on|in|at|from|under|below|inside|of|within|im|auf|in der|aus|dans|sur|du|en|no|na|nel|sul|op|w|в|на) (?:the |this |your |our |dem |der |le |la |el |het |de )?(?:current |shared |project |session |team |\p{L}{2,20}['’]s )?(?:disk|root|top level|share|folder|directory|workspace|bucket|database|vault|drive|catalog(?:ue)?|warehouse|schema|index|registry|store|library|session|start(?:up)?|boot|repo(?:sitory)?|checkout|volume|inbox|cluster|namespace|ordner|laufwerk|verzeichnis|dossier|carpeta|pasta|cartella|map|каталоге|папке)(?!\p{L})|[*]\.\w+|^\s*[$%>]\s(?:ls|tree|find|dir)(?!\p{L})|^\s*(?:ls|tree|glob|find) |\bdir=|\bpath=|\bsource=/iu;
+/** Says how a program came by what follows: then its remarks are the program's too. */
+const SCANNED = /(?<!\p{L})(?:scanning|scanned|glob(?:bed|bing)?|listdir|scandir|readdir|iterdir|os\.walk|found (?:in|under|on|at|below|by) [`"']?[\w.~-]{0,30}\/|(?:discovered|loaded|collected|picked up|registered|imported|installed|geladen|gefunden|trouvé\p{L}*|chargé\p{L}*|encontrad\p{L}*|cargad\p{L}*) (?:in|from|under|below|at|by|aus|unter|dans|depuis|de|desde|en) [`"']?[\w.~-]{0,30}\/|as (?:the )?(?:\p{L}+ )?(?:loader|scanner|crawler|walker|indexer|client|server|registry|watcher|glob|file ?system|disk|shell) (?:saw|found|read|returned|reported|gave|gives|listed|lists|delivered|delivers)|wie (?:im \p{L}+ |vom \p{L}+ )?(?:gefunden|geliefert|gelesen)|unsorted|not sorted|unsortiert|non triée?s?|sin ordenar)(?![\p{L}])/iu;
+const MAY_BE_SCANNED = cueOf(SCANNED);
 /** A title that is the things' name and no more. */
 const BARE = /^[\s#*_<[]*(?:(?:available|your|the|loaded|installed|active|all|agent|project|knowledge|workspace|data|uploaded|attached|rule|mcp|sub|custom|extra|user|team|shared|memory|context|included|reference|source|session) ){0,2}(?:skills?|tools?|rules?|files?|servers?|plug-?ins?|agents?|sub-?agents?|personas?|modules?|extensions?|documents?|memor(?:y|ies)|notes?|datasets?|tables?|resources?|templates?|playbooks?|collections?|integrations?|connectors?|attachments?|uploads?|sources?|knowledge|fähigkeiten|werkzeuge|dateien|outils|fichiers|compétences|herramientas|archivos|habilidades|ferramentas|arquivos|strumenti|vaardigheden|bestanden|narzędzia|pliki|инструменты|файлы|навыки)(?: (?:available|loaded|installed|list|index|catalog))?(?: \(\d+\))?[\s:*_>\]]*$/iu;
 const ELEMENT = /<([a-z][\w-]{0,30})\b[^<>]{0,200}?\b(?:name|id|path|src|title|file|href)="([^"<>]{1,120})"/giu;
 const NAMED = /^\s*(?:<[a-z][\w-]{0,30}>\s?)?<([a-z][\w-]{0,30})>([^<>]{1,120})<\/\1>(?:\s?<\/[a-z][\w-]{0,30}>)?\s*$/iu;
 const NESTED = /^\s*<([a-z][\w-]{0,30})(?:\s[^<>]{0,80})?>\s{0,4}<(?:name|id|path|title|source|file)>([^<>]{1,80})<\//iu;
 const INLINE = /^[\s>*#-]{0,8}[*_]{0,2}(\p{L}[\p{L}\d /()*._-]{2,60}?)[*_]{0,2}(?:[:：]|\s?=)[*_]{0,2}\s?(\S.{7,600})$/u;
+const TREE_TAG = /^\s*<(?:[\w-]{0,20}[_-])?(?:tree|files|folder|folders|directory|directories|structure|listing|layout|workspace|repo|repository|project|vault)(?:[_-][\w-]{0,20})?(?:\s[^<>]{0,120})?>\s*$/iu;
 const BRANCH = /^([\s│|]*)[├└][─-]{1,3}\s?([^\s#]+)\s*$/u;
 const MARKED = /^\s{0,4}(?:-{3,10}|={3,10}|#{1,4}|<{2,10}|>{2,10}|\*{2,10})\s?(?:file|path|source|begin|document)?:?\s?`?([\w@~][\w@.~/-]{0,100}\.[a-z]{1,5})`?\s?(?:-{3,10}|={3,10}|>{2,10}|\*{2,10})?\s{0,4}$/iu;
 
@@ -47,15 +52,15 @@ export const cacheDirectoryOrder: Rule = {
         yield hit(other.first.start, other.last.end, other.pair);
         continue;
       }
-      if ((line.kinds & KIND.things) === 0 && !/^\s*[$%]\s/u.test(line.text) && ((line.cues & MAY_BE_BY_MOMENT) === 0 || !BY_MOMENT.test(line.text))) {
-        if ((line.kinds & KIND.found) !== 0) yield* inline(line, layout);
+      if ((line.kinds & KIND.things) === 0 && !/^\s*[$%]\s/u.test(line.text) && !((line.cues & MAY_BE_SCANNED) !== 0 && SCANNED.test(line.text)) && !((line.kinds & KIND.found) !== 0 && /[:：]\s*$/u.test(line.text) && FOUND_SURELY.test(line.text)) && ((line.cues & MAY_BE_BY_MOMENT) === 0 || !BY_MOMENT.test(line.text))) {
+        if ((line.kinds & KIND.found) !== 0 || (line.cues & MAY_BE_SCANNED) !== 0) yield* inline(line, layout);
         continue;
       }
       yield* inline(line, layout);
       if (!heads(line)) continue;
       const list = listBelow(line, layout);
       if (list === undefined) continue;
-      const pair = list.branches === undefined ? judged(line.text, list.entries, layout.said(line.text)) : grown(line, list.branches, layout);
+      const pair = list.branches !== undefined ? grown(line, list.branches, layout) : list.indented === undefined ? judged(line.text, list.entries, layout.said(line.text)) : list.indented;
       if (pair === undefined || layout.illustrates(line, 0)) continue;
       after = list.last.index + 1;
       yield hit(list.first.start, list.last.end, pair);
@@ -84,7 +89,7 @@ function heads({ text, block, kinds }: Line): boolean {
   return block !== "data" && (text.startsWith("#") || /[:：>)\]]["*_`]{0,3}\s*$|^\s*[$%]\s/u.test(text) || (text.length < 60 && /^[\p{L}*_ ()\d-]+$/u.test(text)) || (text.startsWith("|") && (kinds & KIND.found) !== 0)) && text.length <= 160;
 }
 
-interface List { readonly entries: readonly Entry[]; readonly branches?: readonly Line[]; readonly first: Line; readonly last: Line }
+interface List { readonly entries: readonly Entry[]; readonly indented?: readonly [string, string] | undefined; readonly branches?: readonly Line[]; readonly first: Line; readonly last: Line }
 
 /** The list that stands directly below a line: an empty line, a fence, a table's header between them count as nothing. */
 function listBelow(head: Line, { lines }: Layout): List | undefined {
@@ -95,6 +100,8 @@ function listBelow(head: Line, { lines }: Layout): List | undefined {
   }
   const first = lines[index];
   if (first === undefined || first.block === "code" || first.block === "data") return undefined;
+  const indented = TREE_TAG.test(head.text) || WHERE.test(head.text) || FOUND_SURELY.test(head.text) ? indentedTree(first, lines) : undefined;
+  if (indented !== undefined) return { entries: [], indented: indented.pair, first, last: indented.last };
   if (/[├└]/u.test(first.text) || /[├└]/u.test(lines[index + 1]?.text ?? "")) return treeFrom(index, lines);
   const names = first.text.includes(",") || first.text.includes("、") || /\S {2,}\S/u.test(first.text) ? namesIn(first.text) : [];
   if (names.length >= 4) return { entries: names.map((name) => ({ name, form: "bare", indent: 0, remarked: false, described: false, keyed: false })), first, last: first };
@@ -104,7 +111,7 @@ function listBelow(head: Line, { lines }: Layout): List | undefined {
     const line = lines[index] as Line;
     const entry = entryOf(line.text);
     const [known] = entries;
-    if (entry !== undefined && (known === undefined || (known.form === entry.form && known.indent === entry.indent))) {
+    if (entry !== undefined && (known === undefined || (known.form === entry.form && (known.indent === entry.indent || known.form === "columns")))) {
       entries.push(entry);
       last = line;
     } else if (line.text.trim() === "" || known === undefined || line.text.length - line.text.trimStart().length <= known.indent) {
@@ -141,6 +148,9 @@ function judged(head: string, entries: readonly Entry[], kinds: number): readonl
   const most = (holds: (entry: Entry) => boolean): boolean => entries.filter(holds).length * 2 > entries.length;
   const remarked = most((entry) => entry.remarked);
   const isTable = entries[0]?.form === "row";
+  if (SCANNED.test(head) && !isTable && !isChosen(lead)) return pair;
+  // What is no word for things may be anything that was found: files are files.
+  if ((kinds & KIND.things) === 0 && !WHERE.test(head) && !/^\s*[$%]\s/u.test(head) && !BY_MOMENT.test(head) && !names.every((name) => /\.\p{L}{1,5}$/u.test(name))) return undefined;
   // A size or a state in brackets is a program's remark.
   const chosen = isChosen(lead);
   if (FOUND_SURELY.test(head) && !chosen) return most((entry) => entry.described) && !isTable ? undefined : pair;
@@ -149,7 +159,7 @@ function judged(head: string, entries: readonly Entry[], kinds: number): readonl
   if (isTable) return undefined;
   if (entries[0]?.form === "bare" && entries.every(({ name }) => /\.\p{L}{1,5}$/u.test(name))) return pair;
   // Files with nothing else beside them, under a bare title.
-  if (BARE.test(head) && entries.every(({ name }) => /\.\p{L}{1,5}$/u.test(name)) && !entries.some(({ remarked: own }) => own)) return pair;
+  if ((BARE.test(head) || /^\s*\p{Ll}[\p{Ll}_]{1,24}:\s*$/u.test(head)) && entries.every(({ name }) => /\.\p{L}{1,5}$/u.test(name)) && !entries.some(({ remarked: own }) => own)) return pair;
   if ((kinds & KIND.found) !== 0) return names.some(isTechnical) || entries.length >= 4 ? pair : undefined;
   return BARE.test(head) && entries.length >= 4 ? pair : undefined;
 }
@@ -164,7 +174,7 @@ const CHOSEN_WORDS: ReadonlySet<string> = new Set("order ordering first last pri
 /** A tree that a program printed: without remarks, with siblings that are out of order. */
 function grown(head: Line, branches: readonly Line[], layout: Layout): readonly [string, string] | undefined {
   const kinds = layout.said(head.text);
-  if (!/^\s*<[\w-]/u.test(head.text) && !WHERE.test(head.text) && !FOUND_SURELY.test(head.text) && (kinds & (KIND.now | KIND.made)) === 0 && !/(?<!\p{L})(?:current|snapshot|listing)(?!\p{L})/iu.test(head.text)) return undefined;
+  if (!isWhole(head, branches) && !/^\s*<[\w-]/u.test(head.text) && !WHERE.test(head.text) && !FOUND_SURELY.test(head.text) && (kinds & (KIND.now | KIND.made)) === 0 && !/(?<!\p{L})(?:current|snapshot|listing)(?!\p{L})/iu.test(head.text)) return undefined;
   let found: readonly [string, string] | undefined;
   const siblings = new Map<number, string[]>();
   for (const { text } of branches) {
@@ -179,6 +189,14 @@ function grown(head: Line, branches: readonly Line[], layout: Layout): readonly 
   return found;
 }
 
+/** Whether a tree has all that a folder holds: files that a person who explains a project leaves out. */
+function isWhole({ text }: Line, branches: readonly Line[]): boolean {
+  return branches.length >= 6 && TREE_TITLE.test(text) && branches.filter((branch) => UNEXPLAINED.test(branch.text)).length >= 2 && !branches.some((branch) => /\.{3}|…/u.test(branch.text));
+}
+
+const TREE_TITLE = /^[\s#*_<[]*(?:[\p{L}'’]+[ _-]){0,3}(?:tree|structure|layout|listing|contents|files|folders|hierarchy)[\s:*_>\]]*$/iu;
+const UNEXPLAINED = /[├└][─-]{1,3}\s?(?:\.(?:git|editorconfig|env|npmrc|nvmrc|DS_Store|eslint|prettier|gitignore|dockerignore)\w*|LICEN[SC]E(?:\.\w+)?|README(?:\.\w+)?|CHANGELOG(?:\.\w+)?|Makefile|Dockerfile|[\w-]+\.lock|package(?:-lock)?\.json|pnpm-lock\.yaml|go\.(?:mod|sum)|pyproject\.toml|setup\.(?:py|cfg)|tsconfig\.json|__init__\.py|[\w-]+\.(?:png|jpg|svg|ico|csv|pdf))\s*$/u;
+
 /** Names between commas, or between columns. */
 function namesIn(text: string): readonly string[] {
   const names = text.trim().replace(/(?<![.\s])[.\s]+$/u, "").replace(/\s+/gu, (blank) => (blank.length > 1 ? ", " : " ")).split(/[,、]\s?(?:and\s)?|\s(?=\/)/u).map((name) => name.replace(/^[`"'[]+|[`"'\]]{1,4}$/gu, "")).filter((name) => name !== "");
@@ -188,22 +206,25 @@ function namesIn(text: string): readonly string[] {
 /** `Loaded plugins: zoom, alpha, mid, beta`. */
 function* inline(line: Line, layout: Layout): Generator<Hit> {
   if (line.block !== "text" || (line.marks & MARK.separator) === 0 || !/[,、]|\s\//u.test(line.text)) return;
-  const found = INLINE.exec(line.text);
+  // `names = ["b", "a"]  # os.listdir(…)`
+  const remark = /\s{1,4}(?:#|\/\/|--|;)\s[^#]{2,80}$/u.exec(line.text);
+  const found = INLINE.exec(remark === null ? line.text : line.text.slice(0, remark.index));
   if (found === null) return;
   const label = found[1] as string;
   const kinds = layout.said(label);
-  if ((kinds & (KIND.things | KIND.found)) === 0 || (kinds & KIND.example) !== 0 || isChosen(label)) return;
+  if (((kinds & (KIND.things | KIND.found)) === 0 && !SCANNED.test(line.text)) || (kinds & KIND.example) !== 0 || isChosen(label)) return;
   const names = namesIn(found[2] as string);
-  if (names.length < 4 || !isUniform(names)) return;
-  if ((kinds & KIND.things) === 0 && !names.every((name) => /\.\p{L}{1,5}$/u.test(name))) return;
+  const scanned = SCANNED.test(line.text);
+  if (names.length < 4 || (!isUniform(names) && !scanned)) return;
+  if (!scanned && (kinds & KIND.things) === 0 && !names.every((name) => /\.\p{L}{1,5}$/u.test(name))) return;
   // An array, or a count of the entries in the label: a program writes so.
   const bracketed = (found[2] as string).startsWith("[") || /\(\d{1,3}\)$/u.test(label);
   const technical = names.filter(isTechnical).length;
-  const program = FOUND_SURELY.test(label) || WHERE.test(label) || ((kinds & KIND.found) !== 0 && names.every((name) => !/^\p{Lu}\p{Ll}+$/u.test(name)));
+  const program = scanned || FOUND_SURELY.test(label) || WHERE.test(label) || ((kinds & KIND.found) !== 0 && names.every((name) => !/^\p{Lu}\p{Ll}+$/u.test(name)));
   // Names in code marks are spoken of by a person.
   if (!program && (!BARE.test(label) || (technical * 2 <= names.length && !bracketed) || (line.marks & MARK.tick) !== 0)) return;
   const pair = unsorted(names);
-  const start = line.start + line.text.length - (found[2] as string).length;
+  const start = line.start + line.text.indexOf(found[2] as string);
   if (pair !== undefined && !layout.illustrates(line, 0)) yield hit(start, line.end, pair);
 }
 
@@ -214,6 +235,8 @@ function* elements(layout: Layout): Generator<Hit> {
   let run: Element[] = [];
   for (const line of layout.lines) {
     if (line.block !== "text" || (line.marks & MARK.angle) === 0) continue;
+    // A sentence between the tags: somebody explains the thing that is named.
+    if (/>[^<>]{24,400}[.!?]<\/[\w-]{1,40}>\s*$/u.test(line.text) && !/\b(?:path|src|file|href)=/u.test(line.text)) continue;
     const found = [...matchesOf(ELEMENT, line.text)].map(([, tag = "", name = ""]) => ({ line, tag: tag.toLowerCase(), name }));
     const nested = NESTED.exec(line.text);
     if (nested !== null) found.push({ line, tag: (nested[1] as string).toLowerCase(), name: nested[2] as string });

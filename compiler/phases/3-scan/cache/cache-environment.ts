@@ -13,10 +13,10 @@ const FOLDER = /^(?:(?:the |your |current |primary |present |user |agent |additi
 const BRANCH = /^(?:(?:git |current |active |checked out |working |vcs |aktueller |aktiver )*(?:branch|zweig|branche(?: actuelle)?|rama(?: actual)?|ramo(?: attuale)?|ветка)(?: name)?)$|^(?:当前)?分支$|^ブランチ$/iu;
 const STATUS = /^(?:git |repo |tree |working |vcs |changes )*(?:status|tree|changes|dirty|modified|uncommitted|stand|état)(?: files| changes)?$/iu;
 const REPOSITORY = /^(?:is |in )?(?:a |the )?(?:directory |cwd |working directory |folder )?(?:is )?(?:a |in a |inside a )?git (?:repo|repository)(?: root)?$|^vcs$|^inside git$/iu;
-const KERNEL = /^(?:os version|os release|kernel(?: version| release)?|uname|platform version|system version|osversion|betriebssystem|version de l['’]os|machine info|host os|system)$/iu;
+const KERNEL = /^(?:os version|os release|kernel(?: version| release)?|uname|platform version|system version|osversion|betriebssystem|version de l['’]os|système|sistema|betriebssystem|besturingssysteem|noyau|machine info|host os|system)$/iu;
 const PROCESS = /^(?:pid|ppid|process id|parent pid|process|port of this session|tty|display|terminal id|window id|ssh connection)$/iu;
-const PLACE = /^(?:time ?zone|timezone|tz|locale|lang|lc all|viewport|screen(?: size)?|resolution|user agent|useragent|browser locale|language tag|zeitzone|sprache|fuseau(?: horaire)?|zona horaria|huso horario|fuso(?: horário| orario)?|tijdzone|strefa czasowa|часовой пояс|时区|タイムゾーン|시간대)$/iu;
-const KIND = /^(?:browser|platform|os|operating system|os type|os name|shell|login shell|default shell|arch|architecture|cpu arch|term|terminal|editor|ide|cpu|cpu cores|cores|ram|memory|gpu|system|id|version id|os id|plattform|betriebssystem|plateforme|système(?: d['’]exploitation)?|plataforma|sistema(?: operativo| operacional)?|piattaforma|besturingssysteem|платформа|ос|оболочка|操作系统|平台|OS名|운영체제)$/iu;
+const PLACE = /^(?:time ?zone|timezone|tz|locale|lang|lc all|viewport|screen(?: size)?|resolution|résolution|écran|auflösung|bildschirm|resolución|pantalla|resolução|tela|risoluzione|schermo|resolutie|scherm|user agent|useragent|browser locale|language tag|zeitzone|sprache|fuseau(?: horaire)?|zona horaria|huso horario|fuso(?: horário| orario)?|tijdzone|strefa czasowa|часовой пояс|时区|タイムゾーン|시간대)$/iu;
+const KIND = /^(?:browser|platform|os|operating system|os type|os name|shell|login shell|default shell|arch|architecture|cpu arch|term|terminal|editor|ide|cpu|cpu cores|cores|ram|memory|gpu|system|id|version id|os id|desktop|window manager|session type|bureau|schreibtisch|escritorio|display server|plattform|betriebssystem|plateforme|système(?: d['’]exploitation)?|plataforma|sistema(?: operativo| operacional)?|piattaforma|besturingssysteem|платформа|ос|оболочка|操作系统|平台|OS名|운영체제)$/iu;
 const KIND_VALUE = /^(?:linux|darwin|mac ?os|macos|osx|windows|win32|freebsd|ubuntu|debian|fedora|arch|nixos|wsl|android|\/(?:usr\/)?(?:local\/)?bin\/\w+|zsh|bash|fish|pwsh|powershell|nu|sh|cmd|x64|x86(?:_64)?|amd64|arm64|aarch64|xterm|tmux|iterm|kitty|alacritty|wezterm|vscode|vs code|cursor|neovim|nvim|vim|emacs|zed|intellij|chrome|firefox|safari|edge|iterm2?|ghostty|warp|\d+(?:\.\d+)?\s?(?:gb|gib|mb|cores?)?$)/iu;
 const TOOL_CONTEXT = /^(?:(?:current |active )?(?:kubectl|kube|kubernetes|k8s|docker|aws|gcloud|gcp|az|azure|terraform|conda|nix|helm|vault)(?: current)? (?:context|namespace|profile|project|workspace|env|environment|subscription|account)|virtual ?env(?:ironment)?|venv|kubecontext)$/iu;
 const SIZE = /^(?:columns?|cols|rows|width|height|dpi|zoom|scale|terminal size|window size|screen size|terminal|window|viewport|dimensions|keyboard|keyboard layout|driver|interpreter|venv|cuda|gpus?|cpus?|python|node|node version|python version|runtime|package manager)$/iu;
@@ -63,13 +63,15 @@ const LISTED = /^\s{0,8}[-dl][rwx-]{9}[.+@]?\s{1,6}\d{1,6}\s\S{1,40}\s{1,12}\S{1
 const MAY_BE_PRINTED = cueOf(...PRINTED);
 const MAY_BE_PRINTED_WITH_DIGIT = cueOf(...PRINTED_WITH_DIGIT);
 /** A command at a shell's prompt whose output is of the machine. */
-const ASKED = /^\s{0,8}(?:[\w@:~./-]{0,40}[$#%]|PS>|>)\s(?:pwd|whoami|hostname|uname|date|id|git (?:rev-parse|branch|status|log|describe)|ls|env|printenv|df|free|ps|sw_vers|node -v|node --version|python3? (?:-V|--version))(?![\w-])/u;
+const ASKED = /^\s{0,8}(?:[\w@:~./-]{0,40}[$#%]|PS>|>)\s(?:pwd|whoami|hostname|logname|uname|date|id|git (?:rev-parse|branch|status|log|describe)|ls|env|printenv|df|free|ps|sw_vers|node -v|node --version|python3? (?:-V|--version))(?![\w-])/u;
 const OF_USER = /(?<!\p{L})(?:user|browser|client|customer|visitor|device|caller)(?:['’]s)?(?!\p{L})/iu;
 const PLACE_IN_SENTENCE = /(?<!\p{L})(?:time ?zone|locale|viewport|screen size|language)(?: is| of| =|:)?\s["'`]?(?:[A-Z][A-Za-z]+\/[A-Z][A-Za-z_]+|[a-z]{2}[-_][A-Z]{2}(?!\p{L})|\d{3,5}\s?[x×]\s?\d{3,5})/gu;
+/** A variable of a job's own: its number, its nodes, what it was started for. */
+const JOB_VARIABLE = /^\s{0,8}(?:export |set |\$env:)?(?:(?:SLURM|PBS|LSB|SGE|OMPI|GITHUB|GITLAB|CI|CIRCLE|TRAVIS|BUILDKITE|JENKINS|BITBUCKET|DRONE|TF_BUILD|BUILD|RUNNER|JOB|RUN|POD|NODE|HOST|KUBERNETES|ECS|AWS_LAMBDA|K_|FLY|RENDER|VERCEL|HEROKU|RAILWAY|WORKER|SESSION|REQUEST|TRACE|TASK|INSTANCE|CONTAINER)_?(?:[A-Z]{2,14}_){0,4}(?:ID|IID|JOBID|NUMBER|NUM|NAME|SHA|REF|REF_NAME|BRANCH|HEAD|ATTEMPT|NODELIST|HOSTFILE|NODEFILE|ACTOR|URL|UID|PID|IP|KEY|OS|STREAM_NAME|SLUG)|RANK|LOCAL_RANK|WORLD_SIZE|PPID)=["']?(?=[^\s$<{%]*\d|refs\/)[^\s$<{%"'][^\s$<{%]{0,200}/u;
 const VARIABLE = /^\s{0,8}(?:export )?(?:PWD|OLDPWD|HOME|SHELL|LANG|LC_\w+|TERM|TERM_PROGRAM|LOGNAME|USER|USERNAME|HOSTNAME|TMPDIR|TEMP|DISPLAY|WAYLAND_DISPLAY|SSH_\w+|XDG_\w+|VIRTUAL_ENV|CONDA_PREFIX|EDITOR|PPID|SHLVL|COLORTERM|NVM_DIR|DBUS_\w+|WSL_DISTRO_NAME|COMPUTERNAME|USERPROFILE|APPDATA|PROCESSOR_\w+|TZ|COLUMNS|LINES)=["']?[^\s$<{%"']/u;
 /** A tool with its version, below a line that says where it was found. */
-const FOUND_VERSION = /^[\s>*-]{1,8}[\p{L}][\w.+-]{1,24}:? v?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?(?:[\s,(]|$)/u;
-const FOUND_HERE = /(?<!\p{L})(?:detected|found|installed|available|discovered|present|gefunden|installiert|détecté\p{L}*|installé\p{L}*|detectad\p{L}*|instalad\p{L}*)(?!\p{L}).{0,60}(?:on|in|auf|sur|en|no) (?:this|your|the|diesem|cette|este|esta) (?:\p{L}+ )?(?:computer|machine|host|system|sandbox|container|device|laptop|environment|rechner|machine|equipo|computador)|(?:toolchain|tool versions|versions) (?:detected|found)|detected (?:toolchain|tools|versions|software|runtimes)/iu;
+const FOUND_VERSION = /^[\s>*-]{1,8}[\p{L}][\w.+-]{1,24}(?::? |\s{2,20})v?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?(?:[\s,(]|$)/u;
+const FOUND_HERE = /\((?:probed|detected|found|checked|measured|as found)(?: \p{L}+){0,3}\)|(?:tools?|programs?|binaries) (?:on|in) (?:the |your |this )?(?:path|PATH)|(?<!\p{L})(?:detected|found|installed|available|discovered|present|gefunden|installiert|détecté\p{L}*|installé\p{L}*|detectad\p{L}*|instalad\p{L}*)(?!\p{L}).{0,60}(?:on|in|auf|sur|en|no) (?:this|your|the|diesem|cette|este|esta) (?:\p{L}+ )?(?:computer|machine|host|system|sandbox|container|device|laptop|environment|rechner|machine|equipo|computador)|(?:toolchain|tool versions|versions) (?:detected|found)|detected (?:toolchain|tools|versions|software|runtimes)/iu;
 const PORCELAIN = /^(?: ?[MADRCUT]{1,2} |\?\? |!! |[MADRCUT] {2}| [MADRCUT] )\s?[\w./-]+$/u;
 const ENV_TAG = /^\s*(?:(?:detected|found|your|current|runtime|machine|system|collected|session|execution|host|facts about the|information about the|infos? on the|details of the)[\p{L} ]{0,40}?(?:runtime|environment|machine|host|system|platform|interpreter|terminal|device|session)(?: [\p{L} ,]{0,40})?:|(?:environment|runtime|environment info(?:rmation)?|system info(?:rmation)?|umgebung|environnement|entorno|ambiente|omgeving):|<(?:terminal|display|screen|device|editor|ide|os|system|git|vcs|platform|env|environment|environment_context|environment_details|runtime|system_info|system-info|machine|host|context|workspace|client|browser|session)[^>]*>|\[(?:env|environment|runtime|machine|host|system|workspace|client)\])\s*$|^\s*#{1,6}\s(?:your |the |current )?(?:environment|runtime|machine|host|system|workspace|system information|environment information|umgebung|laufzeit|environnement|entorno|ambiente|omgeving|środowisko|окружение|环境(?:信息)?|環境(?:情報)?|환경)\s*$/iu;
 const SENTENCES = [
@@ -156,7 +158,7 @@ function weightOf(line: Line, layout: Layout): Weight {
   const { text, block } = line;
   if (block !== "text" || text.length < 4) return 0;
   const before = layout.lines[line.index - 1];
-  if (before !== undefined && before.block === "text" && (before.cues & MAY_ASK) !== 0 && (line.marks & (MARK.digit | MARK.slash)) !== 0 && ASKED.test(before.text) && !layout.illustrates(before, 0)) return 2;
+  if (before !== undefined && before.block === "text" && (before.cues & MAY_ASK) !== 0 && ((line.marks & (MARK.digit | MARK.slash)) !== 0 || /\s(?:whoami|hostname|logname)\s*$/u.test(before.text)) && ASKED.test(before.text) && !layout.illustrates(before, 0)) return 2;
   if ((isPrinted(line) || ((line.marks & MARK.digit) !== 0 && isProcessRow(line, layout))) && !layout.isConfig(line) && !layout.illustrates(line, Math.max(0, text.search(/\d/u)))) return 3;
   if (line.kinds !== 0 && (line.marks & MARK.point) !== 0 && FOUND_VERSION.test(text) && FOUND_HERE.test(layout.leadIn(line) || layout.owner(line)) && !layout.illustrates(line, 0)) return 2;
   if (mayBePorcelain(text) && PORCELAIN.test(text)) {
@@ -179,11 +181,12 @@ function weightOf(line: Line, layout: Layout): Weight {
       }
     }
   }
-  if ((line.marks & PAIRED) === 0 || (line.kinds & LABELLED) === 0) return 0;
+  if ((line.marks & PAIRED) === 0 || ((line.kinds & LABELLED) === 0 && !mayBeJobVariable(line))) return 0;
+  if (mayBeJobVariable(line) && JOB_VARIABLE.test(text) && !layout.illustrates(line, 0) && !layout.isConfig(line)) return 2;
   let most: Weight = VARIABLE.test(text) && !layout.illustrates(line, 0) ? 1 : 0;
   for (const pair of layout.pairs(line)) {
     if (pair.form === "cell") continue;
-    const own = weightOfPair(pair);
+    const own = weightOfPair(pair, /^\s*\[[\p{L} _.-]{1,60}\]\s*$/u.test(layout.owner(line)) && !ENV_TAG.test(layout.owner(line)));
     if (own > 0 && !layout.isConfig(line) && !inUrl(text, pair.start) && !layout.illustrates(line, pair.start)) most = (pair.form === "line" ? Math.max(most, own) : Math.min(2, most + own)) as Weight;
   }
   return most;
@@ -197,6 +200,11 @@ function holdsOneOf(patterns: readonly RegExp[], line: Line, layout: Layout): bo
   });
 }
 
+/** A cheap look at a line: whether it may set a variable of a job. */
+function mayBeJobVariable({ marks, text }: Line): boolean {
+  return (marks & MARK.separator) !== 0 && text.includes("=") && /^\s{0,8}(?:export |set |\$env:)?[A-Z][A-Z_]{3,60}=/u.test(text);
+}
+
 /** Whether a line begins like one of `git status --porcelain`. */
 function mayBePorcelain(text: string): boolean {
   return " MADRCUT?!".includes(text[0] ?? "x") && text.length < 300;
@@ -207,14 +215,14 @@ function isRequired(text: string): boolean {
   return /(?<!\p{L})(?:at least|at most|requires?|required|needs?|minimum|or (?:later|newer|higher|better|more|above)|recommended|must|should|supports?|supported|tested (?:on|with))(?!\p{L})|>=|\d\+/iu.test(text);
 }
 
-function weightOfPair(pair: Pair): Weight {
+function weightOfPair(pair: Pair, inSection = false): Weight {
   const label = pair.label.replace(OF_WHOM, "");
-  const own = weightOfLabel({ ...pair, label });
+  const own = weightOfLabel({ ...pair, label }, inSection);
   // `OS of the user`: whose it is says that a program asked.
   return own === 1 && label !== pair.label ? 2 : own;
 }
 
-function weightOfLabel({ label, value, form }: Pair): Weight {
+function weightOfLabel({ label, value, form }: Pair, inSection: boolean): Weight {
   if (value.length > 160 || isPlaceholder(value) || /^[`"]?\$|^(?:the|your|a|an|which|what)\s/u.test(value)) return 0;
   if (FOLDER.test(label)) return /^(?:\/|[A-Za-z]:[\\/]|~\/)[^\s,;]+(?:, ?\/[^\s,;]+)*$/u.test(value) && !/[*<>{}$]/u.test(value) && !isStandIn(/^\/(?:home|Users)\/([^/]+)/u.exec(value)?.[1] ?? "Q") ? (SHARED_FOLDER.test(value) || value.startsWith("~/") ? 1 : 2) : 0;
   if (BRANCH.test(label)) return /^[\w./#-]+(?:\s\(.{1,60}\))?$/u.test(value) ? (/^(?:main|master|develop|trunk)$/u.test(value) ? 1 : 2) : 0;
@@ -224,7 +232,7 @@ function weightOfLabel({ label, value, form }: Pair): Weight {
   if (TOOL_CONTEXT.test(label)) return /^[\w./@:-]{3,}(?: \(|$)/u.test(value) && !/^(?:default|none|required|optional|any|minikube|local)$/u.test(value) ? 2 : 0;
   if (PROCESS.test(label)) return /^:?\d{2,7}(?:\.\d)?(?: \(this session\))?$/u.test(value) || /^\/dev\/|^(?:\d{1,3}\.){3}/u.test(value) ? (/^ssh connection$/u.test(label) || /pid|process/u.test(label) && !value.startsWith("1234") || /session/u.test(value) ? 2 : 1) : 0;
   if (PLACE.test(label) && form === "line" && /^\d{3,5}\s?[x×]\s?\d{3,5}(?:$|[ ,(@])/u.test(value) && !listsOrBounds(value)) return 2;
-  if (PLACE.test(label)) return PLACE_VALUE.test(value) && !listsOrBounds(value) ? (form === "line" && /zone|^tz$|locale|user ?agent/u.test(label) && !/^(?:en[-_]US|en|C\.|UTC)/u.test(value) ? 2 : 1) : 0;
+  if (PLACE.test(label)) return PLACE_VALUE.test(value) && !listsOrBounds(value) ? (form === "line" && /zone|^tz$|locale|user ?agent/u.test(label) && !inSection && !/^(?:en[-_]US|en|C\.|UTC)/u.test(value) ? 2 : 1) : 0;
   if (PROGRAM.test(label) && OWN_PATH.test(value)) return 2;
   if (DEVICE.test(label) && /(?<!\p{L})(?:Android|iOS|iPadOS|Windows|mac ?OS|ChromeOS|HarmonyOS|watchOS|tvOS) \d/u.test(value) && !listsOrBounds(value.replace(/,/gu, ""))) return 2;
   if (SIZE.test(label)) return (/^(?:interpreter|venv)$/u.test(label) && value.startsWith("/")) || /^\d{2,5}\s?[x×]\s?\d{2,5}/u.test(value) ? 2 : /^v?\d[\d.]*(?:$|[\s,;(])|^\/|^active|^[a-z]{2}(?:-\w+)?$/u.test(value) && !listsOrBounds(value) ? 1 : 0;

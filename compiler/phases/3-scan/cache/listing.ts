@@ -4,7 +4,7 @@ import { shown } from "./values.ts";
 /** One entry of a list. */
 export interface Entry {
   readonly name: string;
-  readonly form: "bullet" | "number" | "bare" | "row" | "columns";
+  readonly form: "bullet" | "number" | "bold" | "bare" | "row" | "columns";
   readonly indent: number;
   /** Whether words of a person stand behind the name: a remark, or a sentence. */
   readonly remarked: boolean;
@@ -18,8 +18,11 @@ const BULLET = /^([ \t]{0,12})(?:([-*+•])|\[?(\d{1,3})[.)\]])[ \t]+(?:\[[ x]\]
 const COLUMNS = /^(?:[-dl][rwxst-]{9}[.+@]?\s+\d+\s+\S+\s+\S+\s+)?(?:\d[\d.,]*\s?(?:[kKMGT]i?B?|B|bytes)?\s+)?(?:(?:20\d\d-\d\d-\d\d|\p{Lu}\p{Ll}{2}\s+\d{1,2})(?:[T\s]+\d\d:\d\d(?::\d\d)?)?\s+)?/u;
 const NAME = /^[*_`"'[“]{0,4}([\p{L}\p{N}@./~_][\p{L}\p{N}_.@/~+:$-]{0,120}?)[*_`"'\]”]{0,4}(?:\([^)\s]{0,160}\))?(?=$|[\s,;:|(–—·]|\t)/u;
 /** A name of a file, or one that a program is called by. */
-const FILE = /\/|\.(?!\d+$)[\p{L}\d]{1,8}$|^\.\w/u;
+const FILE = /\/|^(?:\p{Lu}[\p{Lu}_]{3,20}|_SUCCESS|Makefile|Dockerfile|Gemfile|Rakefile|Procfile|Vagrantfile|Jenkinsfile|Pipfile|Justfile|Brewfile|Containerfile)$|\.(?!\d+$)[\p{L}\d]{1,8}$|^\.\w/u;
 const IDENTIFIER = /^[@$/]?[\p{Ll}\d][\p{Ll}\d]*(?:[-_.:][\p{L}\d]+)*$|^[\p{Ll}\d]+(?:\p{Lu}[\p{Ll}\d]+)+$|^(?:\p{Lu}[\p{Ll}\d]+){2,}$|^\p{Lu}+(?:_[\p{Lu}\d]+)+$/u;
+
+/** A name in bold or in code with a remark behind it, without a bullet. */
+const BOLD = /^\s{0,8}(?:\*\*|__|`)([\p{L}\p{N}@][\p{L}\p{N}_.@/~+:$-]{0,80})(?:\*\*|__|`)\s?(?:[:：–—-]|->|→)\s\S/u;
 
 /** The entry that a line is, if it is one. */
 export function entryOf(text: string): Entry | undefined {
@@ -29,6 +32,8 @@ export function entryOf(text: string): Entry | undefined {
   const body = bullet === null ? text.slice(indent) : text.slice(bullet[0].length);
   if (bullet === null && (body.startsWith("#") || body.startsWith(">"))) return undefined;
   if (bullet === null && body.startsWith("|")) return rowOf(body, indent);
+  const bold = bullet === null ? BOLD.exec(text)?.[1] : undefined;
+  if (bold !== undefined) return { name: bold.replace(/:$/u, ""), form: "bold", indent, remarked: true, described: true, keyed: false };
   const columns = COLUMNS.exec(body)?.[0].length ?? 0;
   const rest = body.slice(columns);
   const found = NAME.exec(rest) ?? (columns === 0 ? null : NAME.exec(body));
@@ -65,7 +70,7 @@ export function isTechnical(name: string): boolean {
 
 /** The first two neighbours that are out of order, whatever counts: case, punctuation, the folder, the direction, files before folders. */
 export function unsorted(names: readonly string[]): readonly [string, string] | undefined {
-  if (new Set(names).size !== names.length || names.some((name) => /^\d+$/u.test(name))) return undefined;
+  if (new Set(names).size !== names.length || names.filter((name) => /^\d+$/u.test(name)).length * 2 >= names.length) return undefined;
   const at = breakIn(names);
   const lower = names.map((name) => name.toLowerCase());
   const insensitive = breakIn(lower);

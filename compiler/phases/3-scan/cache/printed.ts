@@ -4,8 +4,8 @@ import type { Layout } from "./layout.ts";
 import { MARK, type Line } from "./lines.ts";
 
 /** A header of columns in capitals, as `ps`, `docker ps` and `kubectl get` print it. */
-const COLUMNS = /^\s{0,8}(?:[A-Z][A-Z%/_]{0,14}(?: [A-Z]{2,10})?(?:\s{2,20}|\t|\s)){1,12}[A-Z][A-Z%/_]{0,14}(?: [A-Z]{2,10})?\s{0,8}$/u;
-const COLUMN_OF_STATE = /(?<!\p{L})(?:PID|PPID|TTY|STATUS|STATE|READY|RESTARTS|UPTIME|CONTAINER ID|CPU|%CPU|MEM|%MEM|LOAD|AGE|CREATED|STARTED|ACTIVE|SUB)(?!\p{L})/u;
+const COLUMNS = /^\s{0,8}(?:[A-Z][A-Z%/_]{0,14}(?: [A-Z]{2,10})?(?:\s{2,60}|\t|\s)){1,12}[A-Z][A-Z%/_]{0,14}(?: [A-Z]{2,10})?\s{0,8}$/u;
+const COLUMN_OF_STATE = /(?<!\p{L})(?:PID|PPID|TTY|STATUS|STATE|READY|RESTARTS|UPTIME|CONTAINER ID|CPU|%CPU|MEM|%MEM|LOAD|AGE|CREATED|STARTED|ACTIVE|SUB|CURRENT|LAST SEEN|IN USE)(?!\p{L})/u;
 const DISK_HEADER = /^\s{0,8}Filesystem\s{1,30}\S.{0,60}(?:Avail|Used|Use%|Available|Capacity)/u;
 const DISK = /^\s{0,8}(?:\/dev\/[\w/-]{2,30}|tmpfs|overlay|udev|\/\/[\w./-]{3,40}|[\w.-]{2,30}:\/[\w./-]{0,40})\s{1,20}[\d.]{1,12}[KMGTP]?i?\s{1,20}[\d.]{1,12}[KMGTP]?i?\s{1,20}[\d.]{1,12}[KMGTP]?i?\s{1,20}\d{1,3}%/u;
 /** A container's or a unit's state with its age. */
@@ -28,7 +28,7 @@ const RULED = /(?<!\p{L})(?:if|when|whenever|unless|until|must|should|never|alwa
 /** What was found, with its version or its place. */
 const FOUND = /^[\s>*-]{0,6}(?:[Dd]etected|[Ff]ound|[Aa]uto-?detected|[Dd]iscovered|[Rr]esolved|[Ii]nstalled|[Ee]rkannt|[Gg]efunden|[Dd]étecté|[Dd]etectad[oa]|[Rr]ilevat[oa])(?: [\p{L}-]{2,20}){0,3}:\s{1,4}\S.{0,60}?(?:\d\.\d|\/(?:opt|usr|home|srv|data|nix|Users)\/)|^[\s>*-]{0,6}[\p{L}][\p{L} -]{2,30} (?:detected|found|resolved|erkannt|gefunden|détecté|detectad[oa]|rilevat[oa]):\s{1,4}\S.{0,60}?(?:\d\.\d|\/(?:opt|usr|home|srv|data|nix|Users)\/)|\((?:found|detected|picked up|resolved) (?:in|from|via|on|at) [^()]{2,40}\)\s{0,4}$/u;
 /** Memory of a graphics card and disk space as a tool shows it. */
-const USED = /(?<![\p{L}\d.])\d[\d.]{0,8} ?[KMGT]i?B? (?:of|\/) ?\d[\d.]{0,8} ?[KMGT]i?B?(?: (?:used|free|available|in use))|(?:[Mm]emory|[Dd]isk|[Ss]pace|RAM|[Ss]wap|VRAM)(?: \p{L}+)?: ?\d[\d.]{0,8} ?[KMGT]i?B? (?:of|\/) ?\d[\d.]{0,8} ?[KMGT]i?B?(?!\p{L})|(?<![\p{L}\d.])\d[\d.]{0,8} ?[KMGT]i?B? (?:used|in use|total)(?!\p{L})/u;
+const USED = /(?<![\p{L}\d.])\d[\d.]{0,8} ?[KMGT]i?B? (?:of|\/) ?\d[\d.]{0,8} ?[KMGT]i?B?(?: (?:used|free|available|in use))|(?:[Mm]emory|[Dd]isk|[Ss]pace|RAM|[Ss]wap|VRAM|[Hh]eap|RSS|rss|[Bb]uffers?|[Cc]ache)(?: \p{L}+)?: ?\d[\d.]{0,8} ?[KMGT]i?B? (?:of|\/) ?\d[\d.]{0,8} ?[KMGT]i?B?(?!\p{L})|(?<![\p{L}\d.])\d[\d.]{0,8} ?[KMGT]i?B? (?:used|in use|total)(?!\p{L})/u;
 
 const MAY_BE_TABLE = cueOf(DISK, DISK_HEADER, POD);
 const MAY_TELL = cueOf(BRANCHED, EQUIPPED, FOUND, TREE);

@@ -12,6 +12,8 @@ const LAST = /^(?:the |your )?(?:last|latest|newest|most recent|previous|letzte[
 const OF_NOW = /(?<!\p{L})(?:in the last \p{L}+|right now|just now|as of now|so far|to date|in use|in view|in focus|on screen|on display|on air|on the table|at the moment|this (?:session|chat|conversation|run|request|call|thread|visit|turn|morning|afternoon|evening|hour|week|day|match|game)|still (?:free|open|left|available)|now|tonight|today|at present|up next|next up|bisher|im moment|gerade|noch frei|in dieser sitzung|en ce moment|jusqu['’]ici|en este momento|hasta ahora|até agora|neste momento|in questo momento|finora|op dit moment|tot nu toe|na razie|сейчас|пока)(?!\p{L})/iu;
 /** A count of what is there or was done: `connected users`, `pages read`. */
 const COUNTED = /^\d[\d.,]{0,9}(?:\s?(?:\/|of|von|de|sur|di|van|из)\s?\d[\d.,]{0,9})?$/u;
+/** Who stands where in a game. */
+const STANDINGS = /^(?:the |current )?(?:score ?board|scores?|standings?|ranking|leader ?board|tally|punktestand|spielstand|tabelle|classement|score|marcador|clasificación|placar|classifica|punteggio|stand)(?: (?:after|at|in|of|so far|nach|après|tras|depois|dopo|na) ?.{0,30})?$/iu;
 /** States that a thing has for a while. */
 const STATE_LABEL = /(?:^| )(?:state|status|zustand|état|estado|stato|toestand|stan|состояние|状态|状態)$/iu;
 const STATES = /^(?:armed|disarmed|degraded|down|up|online|offline|idle|busy|locked|unlocked|charging|paused|stopped|running|failed|failing|healthy|unhealthy|connected|disconnected|on|off|away|home|recording|muted|sleeping|standby|in progress|waiting|printing|playing|full|empty|blocked|scharf|unscharf|gestört|läuft|en panne|en marche|encendido|apagado|acceso|spento)(?:$|[,;(]| (?:since|for|as|and|at|by|seit|depuis|desde))/iu;
@@ -63,8 +65,9 @@ export function isReading({ label, value, form }: Pair, line: Line, layout: Layo
   if (/^(?:duty|on-?duty|on-?call|shift|acting|deputy) \p{L}+(?: \p{L}+)?$|^\p{L}+(?: \p{L}+)? (?:on duty|on call|on shift|in charge today)$/u.test(label)) return /^\p{Lu}\p{L}+/u.test(value) && value.split(/\s/u).length <= 5;
   if ((LAST.test(label) || NEXT.test(label)) && /^\d{1,2}[:.]\d\d(?:$|\s?(?:am|pm|h|uhr))/iu.test(value)) return false;
   if (LAST.test(label) || NEXT.test(label)) return WITH_DIGIT.test(value) || /^["'`“(]?[\p{Lu}\p{L}\d/]/u.test(value) && value.split(/\s/u).length <= 8;
-  if (OF_NOW.test(label) && label.includes(" ")) return !GOES_TO.test(value) && WITH_DIGIT.test(value) || value.split(/\s/u).length <= 8;
+  if (OF_NOW.test(label) && label.includes(" ")) return !GOES_TO.test(value) && WITH_DIGIT.test(value) || value.replace(/\s\([^()]*\)?/u, "").split(/\s/u).length <= 8;
   if (COUNTED.test(value) && (kinds & (KIND.found | KIND.present | KIND.left | KIND.event)) !== 0 && (kinds & (KIND.counter | KIND.things | KIND.passing | KIND.person)) !== 0 && label.includes(" ") && !/(?<!\p{L})(?:max|min|allowed|required|minimum|maximum|total|version|line|order|number)(?!\p{L})/iu.test(label)) return true;
+  if (STANDINGS.test(label)) return /^[\p{Lu}][\p{L} .'’-]{1,30}[: ]\s?\d{1,6}(?:\s?(?:points|pts))?[,;·|] ?\p{Lu}[\p{L} .'’-]{1,30}[: ]\s?\d/u.test(value);
   if (STATE_LABEL.test(label) && (STATES.test(value) && (label.includes(" ") || /(?<!\p{L})since(?!\p{L})/u.test(value) || /^(?:online|offline|degraded|armed|charging|idle)/iu.test(value)))) return !/,|\s(?:or|and|means)\s/u.test(value);
   if (form === "line" && SWITCHES.test(value)) return true;
   if (/^(?:focus|in focus|editing|viewing|focused file|thermostat|setpoint)$/u.test(label)) return /^["'`]?(?:[\w@.-]{1,40}\/){1,12}[\w.-]{1,60}\.\w{1,6}|^\d{1,2}(?:[.,]\d)?(?:$|\s?°)/u.test(value);
@@ -101,7 +104,9 @@ export function isTaskState(line: Line, layout: Layout): boolean {
   }
   // A line that heads the list: short, and with no sentence in it.
   const head = [layout.lines[line.index - 1]?.text ?? "", layout.owner(line)].filter((text) => text.length <= 60 && !/[.!?]\s*$/u.test(text)).join(" ");
-  return marks.size >= 2 && last - line.index >= 2 && TODO.test(head) && !KEPT.test(head);
+  // What is being done at this moment is marked too: nobody keeps that by hand.
+  const inProgress = ["~", ">", "/"].some((sign) => marks.has(sign)) && (marks.has("x") || marks.has(" "));
+  return marks.size >= 2 && last - line.index >= 2 && (inProgress || TODO.test(head)) && !KEPT.test(head);
 }
 
 const OPEN_TAG = /^\s{0,20}<(?:[\p{L}]{1,16}[_-])?(?:open|opened|visible|recent|recently|active|selected|current|focused|pinned|unsaved)[_-](?:\p{L}{1,16}[_-])?(?:tabs?|files?|windows?|documents?|pages?|selection|buffers?|editors?|editor|text|lines|code|apps?|items?|notes?)(?:\s[^<>]{0,80})?>\s{0,20}$/iu;
