@@ -15,6 +15,11 @@ export interface Cell {
 
 const tabWidth = 4;
 
+/** Most lines: one cell for each unit. */
+const PRINTABLE = /^[ -~]*$/u;
+/** To make one takes longer than to read a line. */
+const shared: { graphemes?: Intl.Segmenter } = {};
+
 /** More marks on one letter than any language writes are not shown one by one. */
 const maxMarks = 6;
 
@@ -57,8 +62,9 @@ export function visibleCells(line: string): readonly Cell[] {
     cells.push({ text, width, offset });
     column += width;
   };
-  const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-  for (const { segment, index } of graphemes.segment(line)) {
+  if (PRINTABLE.test(line)) return Array.from(line, (text, offset) => ({ text, width: 1, offset }));
+  shared.graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+  for (const { segment, index } of shared.graphemes.segment(line)) {
     if (segment === "\t") {
       const width = tabWidth - (column % tabWidth);
       push(" ".repeat(width), width, index);

@@ -38,7 +38,8 @@ export function createLooks(): Looks {
   const looks: Look[] = [];
   const places = new Map<string, number>();
   const parts = new Map<string | undefined, Set<number>>();
-  const state: { noted: Set<number>; spoiled: boolean } = { noted: new Set(), spoiled: false };
+  /** `adopted`: the table that was taken over from last, with its paths. */
+  const state: { noted: Set<number>; spoiled: boolean; adopted?: { readonly watched: Watched; readonly paths: readonly string[] } } = { noted: new Set(), spoiled: false };
   parts.set(undefined, state.noted);
 
   const note = (place: number): void => {
@@ -79,7 +80,7 @@ export function createLooks(): Looks {
     const path = paths[at] as string;
     const known = places.get(path);
     const kind = watched.kinds[at] as Kind;
-    const digest = watched.digests.slice(at * DIGEST, (at + 1) * DIGEST);
+    const digest = watched.digests.subarray(at * DIGEST, (at + 1) * DIGEST);
     if (known !== undefined) {
       const look = looks[known] as Look;
       if (look.digest === undefined && (kind === KIND.read || kind === KIND.listed)) Object.assign(look, { kind, digest });
@@ -105,7 +106,8 @@ export function createLooks(): Looks {
       Object.assign(look, { kind, digest: look.digest ?? digestOf(content) });
     },
     adopt(part, watched, noted) {
-      const paths = pathsOf(watched);
+      if (state.adopted?.watched !== watched) state.adopted = { watched, paths: pathsOf(watched) };
+      const { paths } = state.adopted;
       parts.set(part, new Set(noted.map((at) => adoptOne(watched, at, paths))));
     },
     of: (part) => [...(parts.get(part) ?? [])].sort((a, b) => a - b),
@@ -130,15 +132,21 @@ function statOf(path: string): Stats | "missing" | undefined {
   }
 }
 
+/** Plain loops: this runs once, before anything is compiled, over as many looks as there are files. */
 function tableOf(looks: readonly Look[]): Watched {
-  const digests = new Uint8Array(looks.length * DIGEST);
-  for (const [at, { digest }] of looks.entries()) if (digest !== undefined) digests.set(digest, at * DIGEST);
-  return {
-    names: looks.map(({ name }) => name),
-    parents: Uint32Array.from(looks, ({ parent }) => parent),
-    kinds: Uint8Array.from(looks, ({ kind }) => kind),
-    racy: Uint8Array.from(looks, ({ racy }) => (racy ? 1 : 0)),
-    numbers: Float64Array.from(looks.flatMap(({ numbers }) => numbers)),
-    digests,
-  };
+  const count = looks.length;
+  const names: string[] = [];
+  const [parents, kinds, racy] = [new Uint32Array(count), new Uint8Array(count), new Uint8Array(count)];
+  const numbers = new Float64Array(count * NUMBERS);
+  const digests = new Uint8Array(count * DIGEST);
+  for (let at = 0; at < count; at += 1) {
+    const look = looks[at] as Look;
+    names.push(look.name);
+    parents[at] = look.parent;
+    kinds[at] = look.kind;
+    racy[at] = look.racy ? 1 : 0;
+    numbers.set(look.numbers, at * NUMBERS);
+    if (look.digest !== undefined) digests.set(look.digest, at * DIGEST);
+  }
+  return { names, parents, kinds, racy, numbers, digests };
 }
