@@ -7,7 +7,7 @@ import { MARK, PAIRED, type Line } from "./lines.ts";
 import { KIND } from "./lexicon.ts";
 import { matchesOf } from "./matches.ts";
 import type { Pair } from "./pairs.ts";
-import { inView, isReading, isScoreboard, isTaskState } from "./readings.ts";
+import { goesTo, inView, isReading, isScoreboard, isTaskState } from "./readings.ts";
 import { isWide } from "./words.ts";
 import { daysIn, isPlaceholder, shown } from "./values.ts";
 
@@ -134,8 +134,9 @@ function passes({ label, value, form }: Pair, kinds: number): boolean {
   // A day has a rule of its own; a long text says what something is, it is no value.
   if ((kinds & LOOKED_AT) === 0 || value.split(/\s/u).length > 14 || daysIn(value).length > 0) return false;
   const words = label.split(" ").length;
-  if (form === "cell") return false;
-  if (/^(?:turn|turns|iteration|attempt|retry|round|step)\b/u.test(label)) return !/ (?:after|ms|delay|limit|max|maximum|timeout|interval|backoff|size|budget|seconds|s|cap)(?: |$)/u.test(label) && /^#?\d+\s?(?:of|\/|out of)\s?\d|^#?\d{1,4}$/u.test(value) && value !== "1" && !/\d$/u.test(label);
+  // `the current model: goes last`
+  if (form === "cell" || (!/\d/u.test(value) && goesTo(value))) return false;
+  if (/^(?:turn|turns|iteration|attempt|retry|round|step)\b/u.test(label)) return !(label === "retry" && /^\d+$/u.test(value)) && !/ (?:after|ms|delay|limit|max|maximum|timeout|interval|backoff|size|budget|seconds|s|cap)(?: |$)/u.test(label) && /^#?\d+\s?(?:of|\/|out of)\s?\d|^#?\d{1,4}$/u.test(value) && value !== "1" && !/\d$/u.test(label);
   if (/^(?:(?:\p{L}+ ){0,2}mode|modus|режим|モード|模式|approval policy)$/u.test(label) && !/default|output|display|color|colour|test|build|file|strict|debug|dev|light|dark|network|log/u.test(label)) return form === "line" && /^[\p{L}]+(?:[-_][a-z]+)*$/u.test(value) && (label.includes(" ") || /^(?:plan|planning|build|ask|edit|agent|auto|act|architect|code|chat|debug|review|read-?only|default-?mode|bypass\w*|accept\w*|plan-?only|yolo|manual|supervised|autonomous|interactive|full-auto|suggest|planung|entwurf|bearbeiten|[^\0-\x7f].*)$/iu.test(value));
   if (/^(?:selection|selected(?: text)?|cursor|caret|highlighted(?: text)?)$/u.test(label)) return value.length <= 80 && form === "line" && (/\d|["“«`]/u.test(value) && !/ from \d$/u.test(value) || !/(?<!\p{L})(?:means?|counts?|is|are|may|must|can|if|when|or|and|empty|nothing|all|whole|where|what)(?!\p{L})/iu.test(value));
   if (label.startsWith("weather") && !/\d|sun|rain|cloud|snow|clear|storm|fog|wind|warm|cold|hot|dry|wet|mild|hail|frost/iu.test(value)) return false;

@@ -40,8 +40,10 @@ const LOOKED_UP = /(?<!\p{L})(?:prices?|rates?|stock|figures|numbers|quotes|data
 const DIGEST = /(?<!\p{L})(?:(?:daily|weekly|nightly|hourly|morning|evening|today['’]s|this week['’]s) \p{L}+(?: \p{L}+)?|stand-?up|briefing|digest|hand-?over|agenda|bulletin|round-?up|recap|day ?book|shift (?:notes|log|report)|tagesplan|tagesbericht|schichtbuch|ordre du jour|orden del día|ordem do dia)(?: (?:notes|report|plan|log|summary))?\s?[,:(|·–—-]{1,2}\s?(?:\p{L}{2,10}\.?,? )?$/iu;
 /** What is done with this text, before the day on which it is done. */
 const HANDLED = /(?<!\p{L})(?:[Yy]ou(?: are|['’]re)|[Tt]h(?:is|e) (?:prompt|text|conversation|session|chat|summary|briefing|copy|block|section|context|memory|page|message)(?: is| was| has been| were)) (?:being |now |currently |put |drawn |made |last )?(?!reviewed|revised|updated|edited|approved|adopted|agreed|released|published|signed|expected|due|allowed)\p{L}{2,16}(?: (?:together|up|out|for you|for one \p{L}+))? (?:on|as of|as at) (?:\p{L}{3,10},? )?$/u;
+/** The day of what a run did: `Datum der Abfrage`. */
+const QUERY_DATE = /^(?:date|day|time|datum|tag|stand|fecha|data|date) (?:of|der|des|de|du|da|do|della|dell|van) ?(?:the |this |la |le |l['’])?(?:query|request|run|export|session|retrieval|conversation|chat|call|snapshot|look-?up|abfrage|anfrage|sitzung|daten|exports?|requête|consulta|sesión|sessão|richiesta|aanvraag)$/u;
 /** A label of a stretch of days that ends with the present one. */
-const WINDOW_LABEL = /(?<!\p{L})(?:(?:reporting|report|look ?back|trailing|rolling|current|billing|observation|analysis|review|sampling|this) (?:window|period|range|interval|span|frame|days)|look ?back|berichtszeitraum|zeitraum|période|periodo|período)(?!\p{L})/u;
+const WINDOW_LABEL = /(?<!\p{L})(?:(?:reporting|report|data from|look ?back|trailing|rolling|current|billing|observation|analysis|review|sampling|this) (?:window|period|range|interval|span|frame|days)|look ?back|berichtszeitraum|zeitraum|période|periodo|período)(?!\p{L})/u;
 /** A week with its year, at the beginning of a line. */
 const WEEK = /^[\s>*]{0,6}(?:this is |it is |now: )?(?:(?:calendar )?week|KW|kalenderwoche|semaine|semana|settimana|week|vecka|uke|uge|viikko|týden|неделя)[: ]{1,2}(?:no\. )?\d{1,2}(?: ?\/ ?|, | of | de | )20[2-9]\d(?=[\s.,;)]|$)/iu;
 /** A day at the very beginning of a line or in brackets of its own. */
@@ -56,6 +58,7 @@ function ofRun(line: Line, layout: Layout, day: Found): boolean {
   if (COUNTDOWN.test(text.slice(day.end, day.end + 40))) return true;
   if (block !== "text" || line.fenced || layout.isConfig(line)) return false;
   if (LOOKED_UP.test(before) || DIGEST.test(before)) return true;
+  if (line.index < 3 && /^[\s>*_(-]{0,8}(?:[Pp]repared|[Dd]rawn up|[Pp]ut together|[Ii]ssued|[Ss]tamped|[Zz]usammengestellt|[Pp]réparé\p{L}?|[Pp]reparad\p{L}) (?:on|at|am|le|el|em|il) (?:\p{L}{3,12},? )?$/u.test(before)) return true;
   if (HANDLED.test(before) && !isSupposed(clause, day.start)) return true;
   if (OF_DAY.test(before.replace(/(?:\p{L}{3,12},? )$/u, (word) => (WEEKDAY_WORD.test(word) ? "" : word)))) return true;
   if ((clause.kinds & (KIND.fact | KIND.rule | KIND.example)) === 0) {
@@ -110,7 +113,7 @@ export const cacheDate: Rule = {
         // What heads a file is its author's, unless the label says that a program filled it in.
         if (line.block === "frontmatter" && !FILLED_IN.test(pair?.label ?? "")) continue;
         if (isSupposedDay(line, layout, day) || MADE_UP.test(day.text) || layout.pairs(line).some(({ label }) => /^(?:version|release|tag|ver)$/u.test(label))) continue;
-        if (says(line, layout, day) || (pair !== undefined && WINDOW_LABEL.test(pair.label) && daysIn(pair.value).length >= 2) || (pair !== undefined && isMoment(pair.label, layout.said(pair.label), pair.value, day, pair.form === "row" || pair.form === "cell" || line.block === "data" || line.fenced || layout.isConfig(line))) || ofRun(line, layout, day)) yield hit(day, `The day ${shown(day.text)} changes with the day or the run that this text is made on`);
+        if (says(line, layout, day) || (pair !== undefined && WINDOW_LABEL.test(pair.label) && (daysIn(pair.value).length >= 2 || /^20\d\d-\d\d-\d\d ?(?:\.\.|\/|→|–|—|to|bis) ?20\d\d-/u.test(pair.value))) || (pair !== undefined && isMoment(pair.label, layout.said(pair.label), pair.value, day, pair.form === "row" || pair.form === "cell" || line.block === "data" || line.fenced || layout.isConfig(line))) || ofRun(line, layout, day)) yield hit(day, `The day ${shown(day.text)} changes with the day or the run that this text is made on`);
       }
       for (const { 0: found, index } of matchesOf(PART_OF_DATE, text)) {
         if (!layout.illustrates(line, index)) yield hit({ start: index, end: index + found.length, text: found }, `${shown(found)} names a time that passes`);
@@ -156,6 +159,7 @@ export const cacheDate: Rule = {
 
 function isMoment(label: string, kinds: number, value: string, day: Found, inTable: boolean): boolean {
   if (FACT.test(label) || (inTable && (kinds & (KIND.now | KIND.made | KIND.event | KIND.run)) === 0 && !BARE_DATE_LABEL.test(label) && /(?:^| )(?:on|by|at|since)$/u.test(label))) return false;
+  if (QUERY_DATE.test(label)) return true;
   // Under a bare `Date` a person may write too; a program writes nothing else beside it.
   if (BARE_DATE_LABEL.test(label)) return !inTable && value.length <= day.text.length + 24;
   if (/^(?:last|latest|most recently) \p{L}{3,16}$/u.test(label) && /(?:ed|en|read|sent|met|seen|heard|spoken|time|hit|use|view|look-?up|access|retrieval|recall)$/u.test(label) && !KEPT_BY_HAND.test(label) && !/(?:reviewed|revised|amended|released|published|changed|edited|audited|approved)$/u.test(label)) return true;

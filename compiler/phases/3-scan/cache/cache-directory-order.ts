@@ -14,7 +14,7 @@ const FOUND_SURELY = /(?<!\p{L})(?:loaded|glob(?:bed)?|discovered|detected|found
 /** Where a program looks: on the share, in the database, at session start. */
 const WHERE = /(?<!\p{L})(?:on|in|at|from|under|below|inside|of|within|im|auf|in der|aus|dans|sur|du|en|no|na|nel|sul|op|w|в|на) (?:the |this |your |our |dem |der |le |la |el |het |de )?(?:current |shared |project |session |team |\p{L}{2,20}['’]s )?(?:disk|root|top level|share|folder|directory|workspace|bucket|database|vault|drive|catalog(?:ue)?|warehouse|schema|index|registry|store|library|session|start(?:up)?|boot|repo(?:sitory)?|checkout|volume|inbox|cluster|namespace|ordner|laufwerk|verzeichnis|dossier|carpeta|pasta|cartella|map|каталоге|папке)(?!\p{L})|[*]\.\w+|^\s*[$%>]\s(?:ls|tree|find|dir)(?!\p{L})|^\s*(?:ls|tree|glob|find) |\bdir=|\bpath=|\bsource=/iu;
 /** Says how a program came by what follows: then its remarks are the program's too. */
-const SCANNED = /(?<!\p{L})(?:scanning|scanned|glob(?:bed|bing)?|listdir|scandir|readdir|iterdir|os\.walk|found (?:in|under|on|at|below|by) [`"']?[\w.~-]{0,30}\/|(?:discovered|loaded|collected|picked up|registered|imported|installed|geladen|gefunden|trouvé\p{L}*|chargé\p{L}*|encontrad\p{L}*|cargad\p{L}*) (?:in|from|under|below|at|by|aus|unter|dans|depuis|de|desde|en) [`"']?[\w.~-]{0,30}\/|as (?:the )?(?:\p{L}+ )?(?:loader|scanner|crawler|walker|indexer|client|server|registry|watcher|glob|file ?system|disk|shell) (?:saw|found|read|returned|reported|gave|gives|listed|lists|delivered|delivers)|wie (?:im \p{L}+ |vom \p{L}+ )?(?:gefunden|geliefert|gelesen)|unsorted|not sorted|unsortiert|non triée?s?|sin ordenar)(?![\p{L}])/iu;
+const SCANNED = /(?<!\p{L})(?:(?:scanning|scanned|glob(?:bed|bing)?|listdir|scandir|readdir|iterdir|os\.walk|as (?:the )?(?:\p{L}+ )?(?:loader|scanner|crawler|walker|indexer|client|server|registry|watcher|glob|file ?system|disk|shell) (?:saw|found|read|returned|reported|gave|gives|listed|lists|delivered|delivers)|wie (?:im \p{L}+ |vom \p{L}+ )?(?:gefunden|geliefert|gelesen)|unsorted|not sorted|unsortiert|non triée?s?|sin ordenar)(?!\p{L})|(?:found|discovered|loaded|collected|picked up|registered|imported|installed|geladen|gefunden|trouvé\p{L}{0,2}|chargé\p{L}{0,2}|encontrad\p{L}{1,2}|cargad\p{L}{1,2}) (?:in|on|from|under|below|at|by|aus|unter|dans|depuis|de|desde|en) [`"']?[\w.~-]{0,30}\/)/iu;
 const MAY_BE_SCANNED = cueOf(SCANNED);
 /** A title that is the things' name and no more. */
 const BARE = /^[\s#*_<[]*(?:(?:available|your|the|loaded|installed|active|all|agent|project|knowledge|workspace|data|uploaded|attached|rule|mcp|sub|custom|extra|user|team|shared|memory|context|included|reference|source|session) ){0,2}(?:skills?|tools?|rules?|files?|servers?|plug-?ins?|agents?|sub-?agents?|personas?|modules?|extensions?|documents?|memor(?:y|ies)|notes?|datasets?|tables?|resources?|templates?|playbooks?|collections?|integrations?|connectors?|attachments?|uploads?|sources?|knowledge|fähigkeiten|werkzeuge|dateien|outils|fichiers|compétences|herramientas|archivos|habilidades|ferramentas|arquivos|strumenti|vaardigheden|bestanden|narzędzia|pliki|инструменты|файлы|навыки)(?: (?:available|loaded|installed|list|index|catalog))?(?: \(\d+\))?[\s:*_>\]]*$/iu;
@@ -57,7 +57,7 @@ export const cacheDirectoryOrder: Rule = {
         continue;
       }
       yield* inline(line, layout);
-      if (!heads(line)) continue;
+      if (!heads(line) || (line.text.startsWith("|") && !/^[|:\s-]+$/u.test(layout.lines[line.index + 1]?.text ?? ""))) continue;
       const list = listBelow(line, layout);
       if (list === undefined) continue;
       const pair = list.branches !== undefined ? grown(line, list.branches, layout) : list.indented === undefined ? judged(line.text, list.entries, layout.said(line.text)) : list.indented;
@@ -148,9 +148,9 @@ function judged(head: string, entries: readonly Entry[], kinds: number): readonl
   const most = (holds: (entry: Entry) => boolean): boolean => entries.filter(holds).length * 2 > entries.length;
   const remarked = most((entry) => entry.remarked);
   const isTable = entries[0]?.form === "row";
-  if (SCANNED.test(head) && !isTable && !isChosen(lead)) return pair;
   // What is no word for things may be anything that was found: files are files.
-  if ((kinds & KIND.things) === 0 && !WHERE.test(head) && !/^\s*[$%]\s/u.test(head) && !BY_MOMENT.test(head) && !names.every((name) => /\.\p{L}{1,5}$/u.test(name))) return undefined;
+  if ((kinds & KIND.things) === 0 && !WHERE.test(head) && !/^\s*[$%]\s/u.test(head) && !BY_MOMENT.test(head) && !SCANNED.test(head) && (isTable || !names.every((name) => /\.\p{L}{1,5}$/u.test(name)))) return undefined;
+  if (SCANNED.test(head) && !isTable && !isChosen(lead)) return pair;
   // A size or a state in brackets is a program's remark.
   const chosen = isChosen(lead);
   if (FOUND_SURELY.test(head) && !chosen) return most((entry) => entry.described) && !isTable ? undefined : pair;
@@ -236,7 +236,7 @@ function* elements(layout: Layout): Generator<Hit> {
   for (const line of layout.lines) {
     if (line.block !== "text" || (line.marks & MARK.angle) === 0) continue;
     // A sentence between the tags: somebody explains the thing that is named.
-    if (/>[^<>]{24,400}[.!?]<\/[\w-]{1,40}>\s*$/u.test(line.text) && !/\b(?:path|src|file|href)=/u.test(line.text)) continue;
+    if (/>[^<>]{2,80} [^<>]{2,320}[.!?]<\/(?:tool|function|command|action|option|param(?:eter)?)>\s*$/u.test(line.text) && !/\b(?:path|src|file|href)=/u.test(line.text)) continue;
     const found = [...matchesOf(ELEMENT, line.text)].map(([, tag = "", name = ""]) => ({ line, tag: tag.toLowerCase(), name }));
     const nested = NESTED.exec(line.text);
     if (nested !== null) found.push({ line, tag: (nested[1] as string).toLowerCase(), name: nested[2] as string });

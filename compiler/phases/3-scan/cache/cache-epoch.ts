@@ -15,7 +15,7 @@ const UNIX_WORD = /(?<!\p{L})(?:epoch|unix|timestamp|time ?stamp|seconds since|s
 const COUNTED = /^\s?(?:bytes?|[kMGT]i?B|rows?|users?|people|inhabitants|times|items|records|requests|tokens|%|€|\$|EUR|USD|Hz|einwohner|habitants)(?!\p{L})/iu;
 const LIMIT = /(?<!\p{L})(?:over|above|below|under|max|maximum|min|minimum|at most|at least|limit|up to|more than|less than|ends? at|exceeds?|call|phone|tel|fax|hotline|isbn|ean|gtin|iban|vat|port|size|count|seed|constant|modulo|prime|version|build number of|ticket|issue|pull request|pr|order|invoice|article|sku|part)\P{L}{0,6}(?:no\.?|number|nr\.?)?\P{L}{0,4}$/iu;
 
-const NUMBER_OF = /\p{L}{3,} ["'`#(]?$/u;
+const NUMBER_OF = /\p{L}{3} ["'`#(]?$/u;
 /** Ends with a word behind which a moment stands. */
 const TIMED = /(?<!\p{L})(?:since|at|is|was|now|time|clock|from|until|stamp|timestamp|epoch|unix|started|woke|opened|seconds|bei|um|ist|est|es|seit|depuis|desde) ["'`#(]?$/iu;
 

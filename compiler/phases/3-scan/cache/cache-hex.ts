@@ -47,7 +47,7 @@ export const cacheHex: Rule = {
     { name: "an example", text: "Ids look like `9f86d081884c7d65`.\n" },
   ],
   *find(document) {
-    yield* onLines(document, ({ block, marks, text }) => ((marks & MARK.mixed) !== 0 || ((marks & MARK.digit) !== 0 && text.includes("://"))) && block !== "code", function* (line, layout) {
+    yield* onLines(document, ({ block, marks, text }) => ((marks & MARK.mixed) !== 0 || ((marks & MARK.slash) !== 0 && text.includes("://"))) && block !== "code", function* (line, layout) {
       const { text } = line;
       for (const found of text.includes("-0") || text.includes("1-") ? matchesOf(TRACEPARENT, text) : []) if (!layout.illustrates(line, found.index) && !inInlineCommand(text, found.index)) yield { start: found.index, end: found.index + found[0].length, message: `The trace ${shown(found[0])} is another one for each request` };
       for (const found of text.includes("0x") ? matchesOf(OBJECT, text) : []) if (!layout.illustrates(line, found.index) && !inInlineCode(text, found.index)) yield { start: found.index, end: found.index + found[0].length, message: `${shown(found[0])} lies elsewhere in the memory of each process` };

@@ -1,7 +1,8 @@
 import type { Hit, Rule } from "../rule.ts";
 import { leadsIntoIllustration, showsExample } from "./illustration.ts";
 import { layoutOf, type Layout } from "./layout.ts";
-import type { Line } from "./lines.ts";
+import { MARK, type Line } from "./lines.ts";
+import { mapAt, settingsFrom } from "./maps.ts";
 import { shown } from "./values.ts";
 
 /** Above this many UTF-16 units a JSON text is not looked at. */
@@ -37,6 +38,12 @@ export const cacheJsonOrder: Rule = {
     let left = document.text.length * 4 + MAX_LENGTH;
     for (const line of layout.lines) {
       if (line.index < after || line.block === "code" || line.block === "frontmatter") continue;
+      const printed = mayBePrinted(line) ? (mapAt(line) ?? settingsFrom(line, layout)) : undefined;
+      if (printed !== undefined) {
+        after = printed.last.index + 1;
+        if (!layout.illustrates(line, printed.start)) yield { span: { start: line.start + printed.start, end: printed.last.start + printed.end }, message: `What a program printed here is in no order: ${shown(printed.pair[0])} stands before ${shown(printed.pair[1])}` };
+        continue;
+      }
       const open = line.text.search(/[{[]/u);
       if (open === -1 || !/^[{[]\s*(?:["'{[]|$)/u.test(line.text.slice(open))) continue;
       if (left <= 0) return;
@@ -52,6 +59,11 @@ export const cacheJsonOrder: Rule = {
     }
   },
 };
+
+/** A cheap look at a line: whether a map, a set or a setting that a program printed may stand on it. */
+function mayBePrinted({ block, marks, text }: Line): boolean {
+  return block === "text" && text.length < 2000 && ((marks & MARK.bracket) !== 0 || text.includes("="));
+}
 
 function hit(start: number, end: number, [before, after]: readonly [string, string]): Hit {
   return { span: { start, end }, message: `The keys of this JSON are not in order: ${shown(before)} stands before ${shown(after)}` };

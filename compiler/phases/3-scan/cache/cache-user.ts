@@ -17,7 +17,7 @@ const BESIDE = new Set("the your this current active my end os git login signed 
 /** Labels under which a text's own people stand: the same for every reader. */
 const OF_TEXT = /^persona(?: |$)|(?:^| )(?:authors?|maintainers?|maintained|contacts?|reviewers?|reviewed|editors?|written|owners?|codeowners?|contributors?|copyright|publisher|credits?|team|users|customers|clients|roles?|story|agent|manual|guide|experience|interface|input|agents|data|facing|journey|flow|feedback|types?|groups?|names|accounts)(?: |$)/u;
 const LOGIN_LABEL = /(?:^| )(?:user|username|user name|login|logname|whoami|account|owner|benutzer|utilisateur|usuario|usuário|utente|gebruiker|użytkownik|пользователь|by|name|as|handle|assignee|nutzer|konto|compte|cuenta|conta|id)$/u;
-const LABEL_CJK = /(?:用户|用戶|姓名|客户|客戶|会员|學員|学员|患者|乘客|账号|担当者|申込者|受講者|宛先|会員|ユーザー|氏名|お客様|利用者|顧客|사용자|이름|고객|회원)(?:名|명|이름|정보)?$/u;
+const LABEL_CJK = /(?:お?名前|用户|用戶|姓名|客户|客戶|会员|學員|学员|患者|乘客|账号|担当者|申込者|受講者|宛先|会員|ユーザー|氏名|お客様|利用者|顧客|사용자|이름|고객|회원)(?:名|명|이름|정보)?$/u;
 /** Labels of an address that a program fills in. */
 const MAIL_LABEL = /(?:^| )(?:e ?mail|mail|e ?mail address|reply to|replies to|from|to|sender|recipient|notify|identity|subject|assignee|signed in|logged in|cc|login|user|account|upn|sso|principal|courriel|correo|posta|почта)$/u;
 const SIGNED = /^(?:ship(?:ping)? to|deliver(?:y)? to|bill(?:ed)? to|recipient|addressee|account holder|card ?holder|policy ?holder|holder|lieferung an|livrer à|enviar a|entregar a|spedire a|empfänger|destinataire|destinatari[oa]|получатель|tenant(?: name)?|organi[sz]ation|interlocutor|asked by|requested by|assigned to|session of|owner of this session|signed in(?: user| account)?|logged in(?: user| account)?|(?:talking|speaking|chatting|pairing|working) (?:to|with)|you are (?:talking|speaking|chatting) (?:to|with)|acting (?:for|as)|on behalf of|prepared for|called|assigned to|author email|author name|git author|angemeldet(?: als)?|eingeloggt(?: als)?|connectée? en tant que|conectad[oa] como|sesión iniciada como|connesso come|ingelogd als|zalogowan\p{L} jako|inloggad som|logget (?:ind|inn) som|user config name|user name|user email|display name|full name|first name|given name|preferred name|nickname|handle|e ?mail|e ?mail address)$/u;
@@ -37,7 +37,7 @@ const ABOUT_USER = /^(?:[-*>]\s)?(?:<(?:[\w-]{0,20}user|user[_-]?(?:info|profile
 const OWN_LABEL = /^(?:(?:plan|tier|subscription|city|country|location|address|phone|language|role|team|company|balance|number|name|age|birthday) of (?:the|this|your) (?:user|customer|account|caller|member|client|patient|guest)|(?:user|customer|account|subscriber|member|client|caller|patient|guest|student|kunden|benutzer)(?:['’]?s)? (?:plan|tier|subscription|level|country|city|location|address|phone|number|language|locale|time ?zone|tz|company|role|team|department|job title|title|balance|credits|age|birthday|since|preferences?|segment|status|group|groups|no|nr|name|organi[sz]ation|birthdate|pronouns))$/iu;
 const PERSONAL = /^(?:name|full name|first name|given name|preferred name|nickname|role|title|job|job title|position|occupation|works (?:as|at)|lives in|age|city|country|location|address|phone|mobile|email|e mail|birthday|born|date of birth|company|employer|team|department|plan|tier|language|pronouns|allergies|allergic to|diet|likes|dislikes|prefers|hobbies|kids|children|partner|pets?|rolle|alter|ort|wohnort|firma|ville|âge|nom|prénom|nombre|edad|ciudad|nome|idade|cidade|città|età|naam|leeftijd|имя|город|возраст)$/iu;
 /** Says that somebody is served, in words of several parts. */
-const SERVED = /(?:(?<!\p{L})(?:you(?: are|['’]re)|you) (?:now |currently )?(?:talking|speaking|chatting|working|pairing|assisting|helping|serving|supporting|advising|coaching|tutoring|teaching|interviewing|writing|assist|help|serve|support|coach|tutor|advise|work for|work with|report to|answer to)|(?:signed|logged)[ -]in(?: user)?(?: is| as|:)?|(?:address|call|greet|welcome|hello|hi,|dear)(?: (?:him|her|them|the (?:user|customer|guest|caller|client|patient)))?(?: (?:as|with))?|(?:use the name|sign(?:ed)? as|letters as|(?:helping|assisting|serving) (?:our|the|your) (?:\p{L}+ )?(?:member|customer|guest|client|colleague|patient|student|user)|identity:|assistant|agent|secretary|companion|coach|tutor|copilot|helper|scribe|butler|advisor|aide|concierge) (?:of|for|to)|(?:belongs to|was (?:started|opened|requested|asked|written|sent) by|(?:started|launched|invoked|opened|requested|asked|sent|run|issued|triggered|deployed|owned|typed|submitted|dictated|login|last (?:edited|changed|opened|used|run|pushed|saved|modified)) by|running as(?: user)?|behalf of|prepared for|acting for|assigned to|registered to|session of|session for|preferences (?:for|of)|facts about|profile of|notes on|(?:custom |personal |standing )?(?:instructions|wishes|notes|message|request|memories|memory|feedback|mail|letter) (?:from|of)|calling from|(?:reply|send|mail|forward|write) (?:\p{L}+ ){0,3}to|answers? go to|spoke with|spoke to)|(?:user|customer|client|caller|developer|operator|guest|patient|student|pupil|learner|person|human|owner|employee|boss|manager|passenger|interlocutor|teacher|member|resident|visitor|parent|speaker|subscriber|buyer|traveller|player(?: one| two| \d)?)(?:['’]s (?:full |first |display |preferred |last )?name)?(?: (?:of this [a-z]{3,12}|you (?:serve|help|assist|tutor|coach|are talking to|are helping|work (?:for|with))|in (?:this|the) [a-z]{3,12}|on (?:the line|shift|duty)|at the keyboard|who writes(?: to you)?|writing to you)){0,2} (?:is called|is named|is|was|called|named|known as))(?!\p{L})/giu;
+const SERVED = /(?:(?<!\p{L})(?:you(?: are|['’]re)|you) (?:now |currently )?(?:talking|speaking|chatting|working|pairing|assisting|helping|serving|supporting|advising|coaching|tutoring|teaching|interviewing|writing|assist|help|serve|support|coach|tutor|advise|work for|work with|report to|answer to)|(?:signed|logged)[ -]in(?: user)?(?: is| as|:)?|(?:address|call|greet|welcome|hello|hi,|dear)(?: (?:him|her|them|the (?:user|customer|guest|caller|client|patient)))?(?: (?:as|with))?|(?:use the name|sign(?:ed)? as|letters as|(?:helping|assisting|serving) (?:our|the|your) (?:\p{L}+ )?(?:member|customer|guest|client|colleague|patient|student|user)|identity:|assistant|agent|secretary|companion|coach|tutor|copilot|helper|scribe|butler|advisor|aide|concierge) (?:of|for|to)|(?:belongs to|was (?:started|opened|requested|asked|written|sent) by|(?:started|launched|invoked|opened|requested|asked|sent|run|issued|triggered|deployed|owned|typed|submitted|dictated|login|last (?:edited|changed|opened|used|run|pushed|saved|modified)) by|running as(?: user)?|behalf of|in the name of|prepared for|acting for|assigned to|registered to|session of|session for|preferences (?:for|of)|facts about|profile of|notes on|(?:custom |personal |standing )?(?:instructions|wishes|notes|message|request|memories|memory|feedback|mail|letter) (?:from|of)|calling from|(?:reply|send|mail|forward|write) (?:\p{L}+ ){0,3}to|answers? go to|spoke with|spoke to)|(?:user|customer|client|caller|developer|operator|guest|patient|student|pupil|learner|person|human|owner|employee|boss|manager|passenger|interlocutor|teacher|member|resident|visitor|parent|speaker|subscriber|buyer|traveller|player(?: one| two| \d)?)(?:['’]s (?:full |first |display |preferred |last )?name)?(?: (?:of this [a-z]{3,12}|you (?:serve|help|assist|tutor|coach|are talking to|are helping|work (?:for|with))|in (?:this|the) [a-z]{3,12}|on (?:the line|shift|duty)|at the keyboard|who writes(?: to you)?|writing to you|(?:I|you) (?:talk|speak|write|work|chat) (?:to|with|for)|I (?:serve|help|look after))){0,2} (?:goes by|answers to|(?:likes|prefers|wants|asked) to be called|is called|is named|is|was|called|named|known as))(?!\p{L})/giu;
 /** The same in other languages. */
 const SERVED_ELSEWHERE = /(?:(?:du|sie) (?:sprichst|sprechen|redest|reden|chattest|hilfst|helfen|arbeitest|arbeiten|berätst|betreust|unterstützt|begleitest)(?: (?:gerade|jetzt))?|angemeldet(?: ist| als)?:?|(?:nutzer|nutzerin|benutzer|benutzerin|kunde|kundin|anwender|anwenderin|person|anrufer|anruferin|patient|patientin|schüler|schülerin|gast) (?:heißt|ist)|(?:assistent|assistentin|assistenz) (?:von|für)|(?:tu|vous) (?:parles|parlez|aides|aidez|assistes|assistez|accompagnes|accompagnez|conseilles|conseillez)|connectée? en tant que|(?:utilisateur|utilisatrice|cliente?|personne|élève|patiente?)[\p{L} ]{0,24} (?:s['’]appelle|est|se nomme)|(?:hablas|hablando|conversas|ayudas|ayudando|atiendes|atendiendo)|conectad[oa] como|sesión iniciada como|(?:usuari[oa]|client[ea]|persona|alumn[oa]|paciente)[\p{L} ]{0,24} (?:se llama|es)|(?:falando|conversando|atendendo|ajudando|atende|ajuda)|(?:usuári[oa]|cliente|pessoa|alun[oa]|paciente)[\p{L} ]{0,24} (?:se chama|é|chama-se)|(?:parlando|chattando|aiutando|parli)|(?:utente|cliente|persona|paziente)[\p{L} ]{0,24} (?:si chiama|è)|(?:parli|parlando|chattando|stai parlando) con (?:la signora|il signor|il dottor|la dottoressa|il sig\.|la sig\.ra)|(?:pomagasz|rozmawiasz z|obsługujesz) (?:panu|pani|panią|pana)|(?:je|jij|u) (?:praat|spreekt|chat|helpt)|(?:gebruiker|klant|leerling|patiënt) (?:heet|is)|ingelogd als|rozmawiasz|pomagasz|zalogowan\p{L}{1,3} jako|(?:użytkownik|klient|uczeń|pacjent)\p{L}{0,3} (?:nazywa się|to|ma na imię)|зовут|(?:общаешься|общаетесь|говоришь|говорите|помогаешь|помогаете)|(?:pratar|talar|snakker|taler|hjälper|hjælper|hjelper)|(?:användaren|kunden|eleven|brugeren|brukeren|borgeren) (?:heter|är|hedder|er)|inloggad som|logget (?:ind|inn) som)(?!\p{L})/giu;
 /** What may stand between such words and the name. */
@@ -51,7 +51,7 @@ const COMPANY = /^(?:\p{Lu}[\p{L}&.-]+ ){1,4}(?:GmbH|AG|Inc\.?|Ltd\.?|LLC|SA|SAS
 const TITLED = /^(?:Mr|Mrs|Ms|Frau|Herr|Mme|Sra?|Sig)/u;
 const OPENS = /(?:open|greet|start|begin|say)(?!\p{L})[^"“«„]{0,40}["“«„][^"“«„”»]{0,60}$/iu;
 const LOGS_IN = /(?:(?:as|als|que|como|come|som|jako) ?:?|(?:started|launched|opened|requested|asked|run|triggered|deployed|login|edited|changed|used|pushed|saved|modified) by|running as user|session (?:of|for)|assigned to)$/iu;
-const SPOKEN_TO = /talking|speaking|chatting|greet|hello|hi|dear|call|address|welcome|name|called|named|known|is$|was$|sprich|sprech|red|chatt|heißt|ist$|parle|appelle|nomme|est$|habla|llama|es$|falando|conversando|fala|chama|é$|parl|chiama|è$|praat|spreekt|heet|rozmawiasz|nazywa|imię|зовут|общае|говори|prat|tala|snakk|heter|hedder|facts|preferences|profile|behalf|instructions|wishes|message|assistant|secretary|companion|belongs|helping|hilfst|betreust|aid|ayud|atiend|atend|ajud|aiut|spoke|human|prepared/iu;
+const SPOKEN_TO = /goes by|answers to|talking|speaking|chatting|greet|hello|hi|dear|call|address|welcome|name|called|named|known|is$|was$|sprich|sprech|red|chatt|heißt|ist$|parle|appelle|nomme|est$|habla|llama|es$|falando|conversando|fala|chama|é$|parl|chiama|è$|praat|spreekt|heet|rozmawiasz|nazywa|imię|зовут|общае|говори|prat|tala|snakk|heter|hedder|facts|preferences|profile|behalf|instructions|wishes|message|assistant|secretary|companion|belongs|helping|hilfst|betreust|aid|ayud|atiend|atend|ajud|aiut|spoke|human|prepared/iu;
 /** What stands behind the name of somebody who is there. */
 const IS_THERE = /^["'`*_)]{0,3}(?: \([^)]{1,60}\))?,? (?:is|has|was|ist|hat|est|es|está|é|è|jest)(?: now| currently| just| gerade| ahora)? (?:signed|logged|connected|on the line|calling|talking|writing|chatting|at the keyboard|your (?:user|boss|customer|human|patient|student)|the (?:user|customer|caller|one)|here|am Apparat|angemeldet|eingeloggt|connectée?|conectad[oa]|connesso|ingelogd|zalogowan)/iu;
 const BOND = /^(?:['’]s|['’]) (?:personal |private |executive )?(?:assistant|agent|secretary|companion|coach|tutor|copilot|helper|butler|aide|session|account|workspace|inbox|calendar|laptop|phone|profile|preferences|notes)(?!\p{L})/iu;
@@ -88,7 +88,7 @@ export const cacheUser: Rule = {
       let last = -1;
       for (const pair of mayPair(line) ? layout.pairs(line) : []) {
         const named = line.block === "frontmatter" ? filledIn(pair, layout) : (nameOf(pair, line, layout) ?? numberOf(pair, layout));
-        if (named === undefined || (layout.isConfig(line) && (line.fenced || fieldOfOne(pair, line, layout) === undefined)) || isPlaceholder(pair.value) || (pair.form === "inner" && inInlineCode(text, pair.start)) || layout.illustrates(line, pair.start)) continue;
+        if (named === undefined || (layout.isConfig(line) && (line.fenced || fieldOfOne(pair, line, layout) === undefined)) || (isPlaceholder(pair.value) && !TOGETHER.test(pair.label)) || (pair.form === "inner" && inInlineCode(text, pair.start)) || layout.illustrates(line, pair.start)) continue;
         const at = Math.max(0, pair.value.indexOf(named));
         last = pair.start + at + named.length;
         yield { start: pair.start + at, end: last, message: `${shown(named)} is one user's` };
@@ -105,7 +105,7 @@ export const cacheUser: Rule = {
         }
       }
     });
-    yield* onLines(document, ({ block, kinds, text }) => block === "text" && text.length <= 200 && (/^[\s>]{0,8}[-*+•\d]/u.test(text) || (kinds === 0 && /^\s{0,8}\p{Lu}/u.test(text))), function* (line, layout) {
+    yield* onLines(document, ({ block, kinds, text }) => block === "text" && text.length <= 200 && (/^[\s>]{0,8}[-*+•\d]/u.test(text) || (kinds === 0 ? /^\s{0,8}\p{Lu}/u : /^\p{Lu}\p{Ll}{2,15} \p{Ll}{2,12}s /u).test(text)), function* (line, layout) {
       if (isFactOfOne(line, layout) && !layout.illustrates(line, 0)) yield { start: 0, end: line.text.length, message: `${shown(line.text)} is true of one user` };
       const name = nameAlone(line, layout);
       if (name !== undefined && !layout.illustrates(line, 0)) yield { start: line.text.indexOf(name), end: line.text.indexOf(name) + name.length, message: `${shown(name)} is one user's name` };
@@ -158,6 +158,8 @@ function nameOf(pair: Pair, line: Line, layout: Layout): string | undefined {
     const company = COMPANY.exec(value)?.[0];
     if (company !== undefined) return company;
   }
+  if (form === "line" && TOGETHER.test(label) && FIRST_NAMES.test(value) && !/characters?|story|cast/iu.test(layout.owner(line))) return value;
+  if (form === "row" && /^(?:name|full name|nom|nombre|nome|naam)$/u.test(label) && isSettings(line, layout) && !isPersona(layout)) return fullNameAt(value);
   if (GROUPED.test(label) && isProfile(line, layout)) return ownValue(value);
   // `Reporter: @lumikki_s`: whatever the label, somebody's handle.
   if (form === "line" && /^@[a-z][\w.]{2,30}(?=$|[\s,;(])/u.test(value) && wordsIn(label) <= 3 && !/import|include|require|see|file|package|scope|decorator|tag|rule|annotation|owners?$|maintain|contact|review/u.test(label) && !/^\S{0,60}\//u.test(value)) return personIn(value, true);
@@ -179,7 +181,7 @@ function nameOf(pair: Pair, line: Line, layout: Layout): string | undefined {
   const mayBeLogin = (form === "line" || form === "inner" || (form === "row" && isSettings(line, layout))) && (LOGIN_LABEL.test(label) || label !== pair.label) && value.split(/\s/u).length <= 3;
   const owns = /^owner$/u.test(label);
   if (owns && /\s/u.test(value)) return undefined;
-  return personIn(form === "row" && !mayBeLogin && !/\s|@|\d/u.test(value) ? "" : value, mayBeLogin);
+  return personIn(form === "row" && !mayBeLogin && !/\s|@|\d/u.test(value) && !isUntitled(line, layout) ? "" : value, mayBeLogin);
 }
 
 /** Labels that tell of a person where several of them stand together. */
@@ -206,6 +208,16 @@ function isSettings(line: Line, layout: Layout): boolean {
   return false;
 }
 
+/** Whether a table's row stands below a header of empty cells: the table is a list of pairs. */
+function isUntitled(line: Line, layout: Layout): boolean {
+  for (let index = line.index - 1; index > 0 && line.index - index < 12; index -= 1) {
+    const { text, marks } = layout.lines[index] as Line;
+    if ((marks & MARK.pipe) === 0) return false;
+    if (/^[\s|:-]+$/u.test(text) && text.includes("-")) return /^[\s|]+$/u.test(layout.lines[index - 1]?.text ?? "x");
+  }
+  return false;
+}
+
 function wordsIn(label: string): number {
   return label.split(" ").length;
 }
@@ -225,6 +237,15 @@ function servedIn({ text, cues }: Line): readonly RegExpExecArray[] {
   const found = (cues & MAY_SERVE) === 0 ? [] : [...matchesOf(SERVED, text)];
   return (cues & MAY_SERVE_ELSEWHERE) === 0 ? found : [...found, ...matchesOf(SERVED_ELSEWHERE, text)].sort((a, b) => a.index - b.index);
 }
+
+/** A sentence from its last `, and` before a place on: a condition in front of it is another one's. */
+function sincePart(clause: Clause, text: string, at: number): Clause {
+  return { ...clause, part: Math.max(clause.part, text.lastIndexOf(", and ", at), text.lastIndexOf(", but ", at)) };
+}
+
+/** Those who live or sit together, by their first names. */
+const TOGETHER = /^(?:residents|household|family|kids|children|adults|parents|flatmates|roommates|housemates|family members|household members|people (?:here|at home)|mitbewohner\p{L}*|bewohner|familie|kinder|famille|enfants|familia|niños|hijos|família|filhos|famiglia|figli|gezin|kinderen)$/u;
+const FIRST_NAMES = /^\[?["'`]?\p{Lu}\p{Ll}{1,15}["'`]?(?: \([^()]{1,24}\))?(?:(?:, ?(?:and )?| and | und | et | y | e | en )["'`]?\p{Lu}\p{Ll}{1,15}(?: \p{Lu}\p{Ll}{1,15})?["'`]?(?: \([^()]{1,24}\))?){1,11}\]?$/u;
 
 /** Whether a text begins with a persona that has a name of its own. */
 function isPersona({ lines }: Layout): boolean {
@@ -268,7 +289,7 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
     const skipped = TO_NAME.exec(rest)?.[0].length ?? 0;
     if (skipped === 0) continue;
     const clause = clauseAt(line, layout, found.index);
-    if (isSupposed(clause, found.index)) continue;
+    if (isSupposed(sincePart(clause, text, found.index), found.index)) continue;
     // Somebody in the life of a persona: `Your boss is Mr Lund, and you fear him`.
     if (/(?:boss|manager|owner|teacher|parent)(?:['’]s \p{L}+)? (?:is|was|called|named)$/iu.test(found[0]) && isPersona(layout)) continue;
     const named = personIn(rest.slice(skipped), LOGS_IN.test(found[0]));
@@ -294,6 +315,8 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
     const greeted = titled && wordBefore(clause, name.start, KIND.relate | KIND.person, 48) !== undefined;
     // `Always open with "Good to see you again, Mr. Abernathy"`: words to say to one person.
     const quoted = titled && OPENS.test(text.slice(Math.max(0, name.start - 120), name.start));
+    // Somebody in the life of a persona.
+    if (titled && /(?<!\p{L})(?:boss|manager|owner|teacher) (?:is|was|called) $/iu.test(text.slice(Math.max(0, name.start - 24), name.start)) && isPersona(layout)) continue;
     if (!IS_THERE.test(behind) && !BOND.test(behind) && !greeted && !apposed && !quoted && !copula && !addressed && !HELD_FOR.test(text.slice(0, name.start))) continue;
     const before = text.slice(clause.start, name.start);
     if ((isSupposed(clause, name.start) && !/always/iu.test(before)) || layout.illustrates(line, name.start) || (!addressed && wordAfter(clause, name.end, KIND.example, 24) !== undefined)) continue;

@@ -41,7 +41,7 @@ function isPlace(text: string, { start, end }: Token): boolean {
 
 /** Whether the words before `at` in its sentence make what follows a rule, a supposition or an example. */
 export function isSupposed({ tokens, part }: Clause, at: number): boolean {
-  return tokens.some(({ start, kinds }) => start < at && (kinds & (start >= part ? KIND.rule | KIND.example : KIND.example)) !== 0);
+  return tokens.some(({ start, kinds }) => start < at && start >= part && (kinds & (KIND.rule | KIND.example)) !== 0);
 }
 
 /** Whether the words of a sentence tie a place to now or to what a program did: such a word before it, and no fact or rule with it. */

@@ -15,7 +15,7 @@ export interface Pair {
 
 const AT_START = /^[\s>*+#;\-/<![("'`_•·%$]{0,40}(?:\[[\p{L}\p{N} :._-]{1,24}\]\s{1,3})?(?:export\s|set\s|\d{1,2}[.)]\s)?["'`*_[]{0,4}((?:\p{L}|_)[\p{L}\p{N} ._'’$()/@&-]{0,47}?)["'`*_\])]{0,4}\s{0,3}(?::=|=>|->|→|[:：=＝])[*_]{0,2}(?=[\s"'`*[(@\p{L}\p{N}/~\\+<{$¥€£])\s{0,40}(\S.*)$/u;
 /** A label in front of a column of values: `branch    main`, `Reporter ...... Ada`. */
-const IN_COLUMNS = /^(\s{0,16}(?:[-*+•]\s)?["'`*]{0,2}(\p{L}[\p{L}\p{N} _'’()/#-]{0,30}?)["'`*]{0,2}(?:\s{2,40}|\t{1,8}|\s?\.{3,60}\s))(\S.*)$/u;
+const IN_COLUMNS = /^(\s{0,16}(?:[-*+•]\s)?["`*]{0,2}(\p{L}[\p{L}\p{N}_'’()/#-]{0,30}(?: [\p{L}\p{N}_'’()/#-]{1,30}){0,3})["`*]{0,2}(?: {2,40}|\t{1,8}| ?\.{3,60} ))(\S.*)$/u;
 /** `【label】value`. */
 const BRACKETED = /^[\s>*-]{0,8}[【［]([^】］]{1,20})[】］]\s?[:：]?\s{0,3}(\S.*)$/u;
 const ROW_LABEL = /^[`*_]{0,4}(\p{L}[\p{L}\p{N} ._'’()/-]{0,47}?)[`*_]{0,4}$/u;
@@ -27,9 +27,13 @@ const COMPACT = /(?<=[{,])\s?"([\p{L}_][\p{L}\p{N}_ .-]{0,31})":\s?(?:"([^"]{1,3
 const INNER = /(?:[;,·•|({]\s?|\s[–—-]\s|\s\s)["'`*]{0,3}((?:\p{L}|_)[\p{L}\p{N}_ .'’-]{0,30}?)["'`*]{0,3}:[*]{0,2}\s(?:"([^"]{1,200})"|\s{0,3}([^\s;,·•|)}"][^;,·•|)}"]{0,119}))/gu;
 const ELEMENT = /<([\p{L}_][\p{L}\p{N}_:.-]{0,31})(?:\s[^<>]{0,120})?>\s{0,3}([^<>]{1,200})<\//gu;
 
+const LEADERS = 1000;
+
 /** Where the value of a label in front of a column stands, -1 where a line has none. */
 export function columnOf(line: string): number {
-  return line.length > 400 ? -1 : (IN_COLUMNS.exec(line)?.[1]?.length ?? -1);
+  const before = line.length > 400 ? undefined : IN_COLUMNS.exec(line)?.[1];
+  // A row of full stops leads to the value, wherever it begins.
+  return before === undefined ? -1 : before.includes("...") ? LEADERS : before.length;
 }
 
 /** The pairs of one line; `inColumns` says that a label stands before a column of values. Linear in its length. */
@@ -48,7 +52,12 @@ export function pairsOf(line: string, inColumns = false): readonly Pair[] {
   if (column !== null) push(column.at(-2) as string, column.at(-1) as string, text.length - (column.at(-1) as string).length, "line");
   const first = column === null ? AT_START.exec(text) : null;
   // `user=a role=b`: a list of pairs, none of which heads the line.
-  if (first !== null && !LISTED.test(text)) push(first[1] as string, first[2] as string, text.length - (first[2] as string).length, "line");
+  if (first !== null && !LISTED.test(text)) {
+    const value = first[2] as string;
+    // The first attribute of a tag ends where its quotation mark is closed.
+    const close = /^\s*<[\p{L}_]/u.test(text) && value.startsWith('"') ? value.indexOf('"', 1) : -1;
+    push(first[1] as string, close === -1 ? value : value.slice(0, close), text.length - value.length, "line");
+  }
   if (text.includes("|")) {
     const cells = text.split("|");
     if (cells[0]?.trim() === "") cells.shift();

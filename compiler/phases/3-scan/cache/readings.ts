@@ -12,6 +12,8 @@ const LAST = /^(?:the |your )?(?:last|latest|newest|most recent|previous|letzte[
 const OF_NOW = /(?<!\p{L})(?:in the last \p{L}+|right now|just now|as of now|so far|to date|in use|in view|in focus|on screen|on display|on air|on the table|at the moment|this (?:session|chat|conversation|run|request|call|thread|visit|turn|morning|afternoon|evening|hour|week|day|match|game)|still (?:free|open|left|available)|now|tonight|today|at present|up next|next up|bisher|im moment|gerade|noch frei|in dieser sitzung|en ce moment|jusqu['’]ici|en este momento|hasta ahora|até agora|neste momento|in questo momento|finora|op dit moment|tot nu toe|na razie|сейчас|пока)(?!\p{L})/iu;
 /** A count of what is there or was done: `connected users`, `pages read`. */
 const COUNTED = /^\d[\d.,]{0,9}(?:\s?(?:\/|of|von|de|sur|di|van|из)\s?\d[\d.,]{0,9})?$/u;
+/** What waits in a box or a queue, as a label of its own. */
+const WAITS = /^(?:unread|waiting|pending|overdue|queued|unanswered|starred|snoozed|flagged|unassigned|unresolved|undelivered|unpaid|ungelesen|wartend|offen|non lus|en attente|sin leer|pendientes|não lidas|pendentes|non letti|in attesa|ongelezen|непрочитанные)$/u;
 /** Who stands where in a game. */
 const STANDINGS = /^(?:the |current )?(?:score ?board|scores?|standings?|ranking|leader ?board|tally|punktestand|spielstand|tabelle|classement|score|marcador|clasificación|placar|classifica|punteggio|stand)(?: (?:after|at|in|of|so far|nach|après|tras|depois|dopo|na) ?.{0,30})?$/iu;
 /** States that a thing has for a while. */
@@ -41,6 +43,11 @@ const MARKET = /^(?:bid|ask|spread|mid|subtotal|basket total|cart total|bag|late
 /** Words of what a label's text says about a value: a rule, a limit, a description. */
 const DESCRIBED = /^(?:the|a|an|what|which|who|how|where|when|whether|list|describe|see|use|check|run|read|must|should|only|if|show[ns]?|is|are|ask|set|get|return|display|number of|count of|die|der|das|le|la|les|wird|werden|el|lo|your|at most|at least|up to|max|min|e\.g)(?![\p{L}])/iu;
 
+/** Whether a value says where something belongs, not what it is. */
+export function goesTo(value: string): boolean {
+  return GOES_TO.test(value);
+}
+
 function startsWithDigit(value: string): boolean {
   return /^[$€£~≈]?\d/u.test(value);
 }
@@ -65,8 +72,9 @@ export function isReading({ label, value, form }: Pair, line: Line, layout: Layo
   if (/^(?:duty|on-?duty|on-?call|shift|acting|deputy) \p{L}+(?: \p{L}+)?$|^\p{L}+(?: \p{L}+)? (?:on duty|on call|on shift|in charge today)$/u.test(label)) return /^\p{Lu}\p{L}+/u.test(value) && value.split(/\s/u).length <= 5;
   if ((LAST.test(label) || NEXT.test(label)) && /^\d{1,2}[:.]\d\d(?:$|\s?(?:am|pm|h|uhr))/iu.test(value)) return false;
   if (LAST.test(label) || NEXT.test(label)) return WITH_DIGIT.test(value) || /^["'`“(]?[\p{Lu}\p{L}\d/]/u.test(value) && value.split(/\s/u).length <= 8;
-  if (OF_NOW.test(label) && label.includes(" ")) return !GOES_TO.test(value) && WITH_DIGIT.test(value) || value.replace(/\s\([^()]*\)?/u, "").split(/\s/u).length <= 8;
+  if (OF_NOW.test(label) && label.includes(" ")) return !goesTo(value) && (WITH_DIGIT.test(value) || value.replace(/\s\([^()]*\)?/u, "").split(/\s/u).length <= 8);
   if (COUNTED.test(value) && (kinds & (KIND.found | KIND.present | KIND.left | KIND.event)) !== 0 && (kinds & (KIND.counter | KIND.things | KIND.passing | KIND.person)) !== 0 && label.includes(" ") && !/(?<!\p{L})(?:max|min|allowed|required|minimum|maximum|total|version|line|order|number)(?!\p{L})/iu.test(label)) return true;
+  if (WAITS.test(label)) return form === "line" && /^\d{1,6}$/u.test(value) && !layout.isConfig(line);
   if (STANDINGS.test(label)) return /^[\p{Lu}][\p{L} .'’-]{1,30}[: ]\s?\d{1,6}(?:\s?(?:points|pts))?[,;·|] ?\p{Lu}[\p{L} .'’-]{1,30}[: ]\s?\d/u.test(value);
   if (STATE_LABEL.test(label) && (STATES.test(value) && (label.includes(" ") || /(?<!\p{L})since(?!\p{L})/u.test(value) || /^(?:online|offline|degraded|armed|charging|idle)/iu.test(value)))) return !/,|\s(?:or|and|means)\s/u.test(value);
   if (form === "line" && SWITCHES.test(value)) return true;

@@ -16,9 +16,9 @@ const NAME_FIELD = /^(?:(?:full |first |last |given |family |middle |display |re
 const FIELD = /^(?:age|born|dob|birthday|birth ?date|date of birth|city|town|street|address|country|postcode|zip|plan|tier|grade|company|employer|department|job|occupation|locale|time ?zone|balance|member since|customer since|pronouns|allergies|alter|geboren|ort|wohnort|âge|ville|edad|ciudad|idade|cidade|età|città|возраст|город)$/u;
 /** Says that what follows is known of one person. */
 const KNOWN = /(?<!\p{L})(?:know|known|knows|learned|learnt|remember(?:ed)?|facts?|profile|on file|details|about|recalled|noted|wissen|bekannt|sais|savez|connu|sabes|sabemos|sabe|sai|weet|wiesz|знаешь|известно)(?!\p{L})/iu;
-const ONE = /(?<!\p{L})(?:this|the|your|current|our|my|dies\p{L}{1,2}|de[nrm]|die|deine[nrm]?|ce|cet|cette|l['’]|le|la|del|de la|este|esta|il|al|deze|ten|об?)(?!\p{L})/iu;
+const ONE = /(?<!\p{L})(?:them|him|her|this|the|your|current|our|my|dies\p{L}{1,2}|de[nrm]|die|deine[nrm]?|ce|cet|cette|l['’]|le|la|del|de la|este|esta|il|al|deze|ten|об?)(?!\p{L})/iu;
 /** A fact of one person, as notes on somebody are written. */
-const FACT_OF_ONE = /^[\s>]*(?:[-*+•]\s|\d{1,2}[.)]\s)?["'*_]{0,2}(?:(?:the )?(?:user|customer|client|he|she|they|guest|patient|student)(?:['’]s)? )?(?:lives?|works?|has|have|is|likes?|loves|hates|prefers?|owns|rents|studies|studied|speaks|plays|drives|wants|needs|married|born|moved|runs|collects|trains|teaches|travels|dislikes|allergic|vegetarian|vegan|wohnt|arbeitet|hat|mag|liebt|spricht|studiert|habite|travaille|aime|possède|parle|vive|trabaja|tiene|prefiere|habla|mora|trabalha|tem|gosta|fala|abita|lavora|ama|preferisce|woont|werkt|heeft|houdt|mieszka|pracuje|ma|lubi|живёт|живет|работает|любит)(?!\p{L})/iu;
+const FACT_OF_ONE = /^[\s>]*(?:[-*+•]\s|\d{1,2}[.)]\s)?["'*_]{0,2}(?:(?:(?:the )?(?:user|customer|client|he|she|they|guest|patient|student)|\p{Lu}\p{Ll}{2,15})(?:['’]s)? )?(?:sails|cooks|reads|paints|writes|swims|rides|climbs|teaches|sings|dances|gardens|keeps|lives?|works?|has|have|is|likes?|loves|hates|prefers?|owns|rents|studies|studied|speaks|plays|drives|wants|needs|married|born|moved|runs|collects|trains|teaches|travels|dislikes|allergic|vegetarian|vegan|wohnt|arbeitet|hat|mag|liebt|spricht|studiert|habite|travaille|aime|possède|parle|vive|trabaja|tiene|prefiere|habla|mora|trabalha|tem|gosta|fala|abita|lavora|ama|preferisce|woont|werkt|heeft|houdt|mieszka|pracuje|ma|lubi|живёт|живет|работает|любит)(?!\p{L})/iu;
 const RULING = /(?<!\p{L})(?:must|should|shall|never|always|may|can|cannot|might|if|when|ask|do not|don['’]t|only|whether|which|what|any|each|every|or|allowed|able|muss|soll|darf|nie|immer|wenn|doit|jamais|toujours|debe|nunca|siempre|deve|sempre|moet|nooit|altijd)(?!\p{L})/iu;
 
 /** A label without what says where the person is. */
@@ -71,7 +71,7 @@ export function isFactOfOne(line: Line, layout: Layout): boolean {
   if (line.fenced || !FACT_OF_ONE.test(line.text) || RULING.test(line.text)) return false;
   const owner = layout.owner(line);
   const lead = KNOWN.test(owner) ? owner : layout.leadIn(line);
-  return lead.length <= 100 && KNOWN.test(lead) && ONE.test(lead) && (layout.said(lead) & KIND.person) !== 0 && !/(?<!\p{L})(?:if|when|ask|learn|find out|collect|never|always|users|customers|guests|clients|examples?)(?!\p{L})/iu.test(lead);
+  return lead.length <= 100 && KNOWN.test(lead) && ONE.test(lead) && ((layout.said(lead) & KIND.person) !== 0 || /(?<!\p{L})(?:about|of) (?:them|him|her|you|me)(?!\p{L})/iu.test(lead)) && !/(?<!\p{L})(?:if|when|ask|learn|find out|collect|never|always|users|customers|guests|clients|examples?)(?!\p{L})/iu.test(lead);
 }
 
 /** The full name that is all of a line, where the lines around it or the section say that it is somebody's address. */
