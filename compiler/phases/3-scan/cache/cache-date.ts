@@ -126,7 +126,8 @@ export const cacheDate: Rule = {
       }
     });
     yield* onLines(document, ({ block, kinds, marks }) => block === "text" && (marks & (MARK.digit | MARK.year)) === MARK.digit && (kinds & KIND.month) !== 0, function* (line, layout) {
-      const { text } = line;
+      const { text, kinds } = line;
+      if ((kinds & (KIND.now | KIND.made)) === 0 && !/[,:(|·–—-]\s?(?:\p{L}{2,10}\.?,? )?(?:\d{1,2}|\p{L}{3,12}\.? \d)/u.test(text)) return;
       for (const { 0: found, index } of matchesOf(SHORT_DAY, text)) {
         const word = /\p{L}{3,}/u.exec(found.replace(/(?:st|nd|rd|th|of|de)(?!\p{L})/gu, ""))?.[0] ?? "";
         const clause = clauseAt(line, layout, index);

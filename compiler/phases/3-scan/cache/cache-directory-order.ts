@@ -100,7 +100,7 @@ function listBelow(head: Line, { lines }: Layout): List | undefined {
   }
   const first = lines[index];
   if (first === undefined || first.block === "code" || first.block === "data") return undefined;
-  const indented = TREE_TAG.test(head.text) || WHERE.test(head.text) || FOUND_SURELY.test(head.text) ? indentedTree(first, lines) : undefined;
+  const indented = !/^[ \t]{0,40}[^\s*|,:`#-][^\s,:|]{0,61}\s{0,4}$/u.test(first.text) ? undefined : TREE_TAG.test(head.text) || WHERE.test(head.text) || FOUND_SURELY.test(head.text) ? indentedTree(first, lines) : undefined;
   if (indented !== undefined) return { entries: [], indented: indented.pair, first, last: indented.last };
   if (/[├└]/u.test(first.text) || /[├└]/u.test(lines[index + 1]?.text ?? "")) return treeFrom(index, lines);
   const names = first.text.includes(",") || first.text.includes("、") || /\S {2,}\S/u.test(first.text) ? namesIn(first.text) : [];
@@ -206,15 +206,15 @@ function namesIn(text: string): readonly string[] {
 /** `Loaded plugins: zoom, alpha, mid, beta`. */
 function* inline(line: Line, layout: Layout): Generator<Hit> {
   if (line.block !== "text" || (line.marks & MARK.separator) === 0 || !/[,、]|\s\//u.test(line.text)) return;
+  const scanned = (line.cues & MAY_BE_SCANNED) !== 0 && SCANNED.test(line.text);
   // `names = ["b", "a"]  # os.listdir(…)`
   const remark = /\s{1,4}(?:#|\/\/|--|;)\s[^#]{2,80}$/u.exec(line.text);
   const found = INLINE.exec(remark === null ? line.text : line.text.slice(0, remark.index));
   if (found === null) return;
   const label = found[1] as string;
   const kinds = layout.said(label);
-  if (((kinds & (KIND.things | KIND.found)) === 0 && !SCANNED.test(line.text)) || (kinds & KIND.example) !== 0 || isChosen(label)) return;
+  if (((kinds & (KIND.things | KIND.found)) === 0 && !scanned) || (kinds & KIND.example) !== 0 || isChosen(label)) return;
   const names = namesIn(found[2] as string);
-  const scanned = SCANNED.test(line.text);
   if (names.length < 4 || (!isUniform(names) && !scanned)) return;
   if (!scanned && (kinds & KIND.things) === 0 && !names.every((name) => /\.\p{L}{1,5}$/u.test(name))) return;
   // An array, or a count of the entries in the label: a program writes so.

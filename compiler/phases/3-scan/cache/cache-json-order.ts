@@ -62,7 +62,7 @@ export const cacheJsonOrder: Rule = {
 
 /** A cheap look at a line: whether a map, a set or a setting that a program printed may stand on it. */
 function mayBePrinted({ block, marks, text }: Line): boolean {
-  return block === "text" && text.length < 2000 && ((marks & MARK.bracket) !== 0 || text.includes("="));
+  return block === "text" && text.length < 2000 && (((marks & MARK.bracket) !== 0 && (text.includes("{") || text.includes("map[") || text.includes("dict_"))) || ((marks & MARK.separator) !== 0 && text.includes("=")));
 }
 
 function hit(start: number, end: number, [before, after]: readonly [string, string]): Hit {

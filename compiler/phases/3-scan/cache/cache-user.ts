@@ -233,7 +233,10 @@ function isSampleNumber(number: string): boolean {
 }
 
 /** Where a line says that somebody is served, in order. */
-function servedIn({ text, cues }: Line): readonly RegExpExecArray[] {
+function servedIn({ text, cues, marks }: Line): readonly RegExpExecArray[] {
+  // A name has a capital or a sign of its own; a login stands behind a few words only.
+  const mayName = (marks & (MARK.capital | MARK.at | MARK.wide | MARK.foreign)) !== 0 || /(?:as|als|que|com[eo]|som|jako|by|user|session (?:of|for)|assigned to) ?:? ["'`]?[a-z]/iu.test(text);
+  if (!mayName) return [];
   const found = (cues & MAY_SERVE) === 0 ? [] : [...matchesOf(SERVED, text)];
   return (cues & MAY_SERVE_ELSEWHERE) === 0 ? found : [...found, ...matchesOf(SERVED_ELSEWHERE, text)].sort((a, b) => a.index - b.index);
 }
