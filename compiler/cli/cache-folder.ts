@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 
 /**
  * The absolute folder of what is kept between runs: `node_modules/.cache/promptc` where there is a
@@ -11,5 +11,7 @@ export function cacheFolder(start: string, env: NodeJS.ProcessEnv): string {
     if (existsSync(join(folder, "node_modules"))) return join(folder, "node_modules/.cache/promptc");
     if (dirname(folder) === folder) break;
   }
-  return join(env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"), "promptc");
+  const base = env["XDG_CACHE_HOME"] ?? "";
+  // The XDG Base Directory Specification (0.8): an empty one counts as not set, and a relative one is to be ignored.
+  return join(isAbsolute(base) ? base : join(homedir(), ".cache"), "promptc");
 }

@@ -45,7 +45,7 @@ export function keepVerdicts(baseDir: string, env: NodeJS.ProcessEnv, options: C
   const folder = cacheFolder(baseDir, env);
   // Where the cache lies in the project, its names must not depend on where the project lies: another machine may restore it.
   const name = isInside(dirname(dirname(dirname(folder))), baseDir) ? relative(folder, baseDir).replaceAll("\\", "/") : baseDir;
-  const file = join(folder, `verdicts-${createHash("sha256").update(name).digest("hex").slice(0, 16)}.json`);
+  const file = join(folder, `verdicts-${sha256(name).slice(0, 16)}.json`);
   let loaded: ReadonlyMap<string, Verdict> | undefined;
   const known = (): ReadonlyMap<string, Verdict> => (loaded ??= read(file, bundle));
   const used = new Map<string, Verdict>();
@@ -59,22 +59,25 @@ export function keepVerdicts(baseDir: string, env: NodeJS.ProcessEnv, options: C
     save({ isComplete }) {
       const kept = isComplete ? used : new Map([...known(), ...used]);
       if (kept.size === known().size && [...kept.keys()].every((key) => known().has(key))) return;
-      keepFile(file, `${JSON.stringify({ bundle, verdicts: [...kept] })}\n`);
+      const body = JSON.stringify([...kept]);
+      keepFile(file, `${JSON.stringify({ bundle, sha256: sha256(body) })}\n${body}`);
     },
   };
 }
 
+/** The first line says whose verdicts the rest is, and its digest: a verdict that was damaged would pass an attack. */
 function read(file: string, bundle: string): ReadonlyMap<string, Verdict> {
   try {
-    const kept = JSON.parse(readFileSync(file, "utf8")) as { readonly bundle?: unknown; readonly verdicts?: unknown };
-    return kept.bundle === bundle && Array.isArray(kept.verdicts) && kept.verdicts.every(isEntry) ? new Map(kept.verdicts) : new Map();
+    const text = readFileSync(file, "utf8");
+    const end = text.indexOf("\n");
+    const head = JSON.parse(text.slice(0, end)) as { readonly bundle?: unknown; readonly sha256?: unknown };
+    const body = text.slice(end + 1);
+    return head.bundle === bundle && head.sha256 === sha256(body) ? new Map(JSON.parse(body) as readonly (readonly [string, Verdict])[]) : new Map();
   } catch {
     return new Map();
   }
 }
 
-function isEntry(entry: unknown): entry is readonly [string, Verdict] {
-  const [key, verdict] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
-  const { findings, suppressions, secrets } = (verdict ?? {}) as { readonly findings?: unknown; readonly suppressions?: unknown; readonly secrets?: unknown };
-  return typeof key === "string" && Array.isArray(findings) && Array.isArray(suppressions) && Array.isArray(secrets);
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
@@ -9,12 +9,24 @@ import { dirname } from "node:path";
 export function writeWhole(path: string, content: Uint8Array | string, ending: string): void {
   const next = `${path}.${process.pid}.${ending}`;
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     writeFileSync(next, content);
     renameSync(next, path);
   } catch (error) {
     removeQuietly(next);
     throw error;
+  }
+}
+
+/** Makes a folder and those above it. Node's own way to do that never ends where the system refuses one with a wrong reason, as `/proc` does. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another run may have made it.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
 }
 

@@ -32,7 +32,7 @@ export function createLoader(builtin: Builtin): Loader {
     const source = bytes.toString(isAscii(bytes) ? "latin1" : "utf8");
     // Compiled code only fits the very engine that made it and this very text, of which V8 compares the length only.
     const cache = `${filename}.${CODE_DIGEST}-${process.versions.v8}-${process.arch}.cache`;
-    const cachedData = readIf(cache);
+    const cachedData = unsealed(readIf(cache));
     const script = new Script(module.wrap(source), { filename, ...(cachedData === undefined ? {} : { cachedData }) });
     if (cachedData === undefined || script.cachedDataRejected === true) compiled.push({ script, cache });
     return script;
@@ -49,7 +49,27 @@ export function createLoader(builtin: Builtin): Loader {
   return {
     load,
     keepCompiled() {
-      for (const { script, cache } of compiled.splice(0)) keepFile(cache, script.createCachedData());
+      for (const { script, cache } of compiled.splice(0)) keepFile(cache, sealed(script.createCachedData()));
     },
   };
+}
+
+/** Bytes of the sum. */
+const SUM = 4;
+
+/** Compiled code behind its sum (CRC-32): V8 does not look whether it is whole, and code that was damaged ends the process. */
+function sealed(code: Buffer): Buffer {
+  const sum = Buffer.alloc(SUM);
+  sum.writeUInt32LE(sumOf(code));
+  return Buffer.concat([sum, code]);
+}
+
+function unsealed(bytes: Buffer | undefined): Buffer | undefined {
+  const code = bytes?.subarray(SUM);
+  return bytes === undefined || code === undefined || bytes.length < SUM || bytes.readUInt32LE(0) !== sumOf(code) ? undefined : code;
+}
+
+/** Asked for when it is needed only, as a check that finds nothing loads no chunk. */
+function sumOf(code: Uint8Array): number {
+  return process.getBuiltinModule("node:zlib").crc32(code);
 }

@@ -14,6 +14,9 @@ interface Look {
   digest: Uint8Array | undefined;
 }
 
+/** A table that is taken over from, with its paths and, once somebody asks, the places of these. */
+interface Adopted { readonly watched: Watched; readonly paths: readonly string[]; places: ReadonlyMap<string, number> | undefined }
+
 /** The notes of a run. Paths are absolute, with `/`. */
 export interface Looks {
   /** What is looked at from now on belongs to a part; undefined: to none. */
@@ -39,7 +42,7 @@ export function createLooks(): Looks {
   const places = new Map<string, number>();
   const parts = new Map<string | undefined, Set<number>>();
   /** `adopted`: the table that was taken over from last, with its paths. */
-  const state: { noted: Set<number>; spoiled: boolean; adopted?: { readonly watched: Watched; readonly paths: readonly string[] } } = { noted: new Set(), spoiled: false };
+  const state: { noted: Set<number>; spoiled: boolean; adopted?: Adopted } = { noted: new Set(), spoiled: false };
   parts.set(undefined, state.noted);
 
   const note = (place: number): void => {
@@ -76,7 +79,8 @@ export function createLooks(): Looks {
     for (let depth = 0; look.target !== NO_PARENT && depth < 40; depth += 1) look = looks[look.target] as Look;
     return look;
   };
-  const adoptOne = (watched: Watched, at: number, paths: readonly string[]): number => {
+  const adoptOne = (from: Adopted, at: number): number => {
+    const { watched, paths } = from;
     const path = paths[at] as string;
     const known = places.get(path);
     const kind = watched.kinds[at] as Kind;
@@ -88,7 +92,21 @@ export function createLooks(): Looks {
     }
     const parent = watched.parents[at] as number;
     const [size = 0, mtimeMs = 0, ctimeMs = 0, inode = 0] = watched.numbers.subarray(at * NUMBERS, (at + 1) * NUMBERS);
-    return add(path, { name: watched.names[at] as string, parent: parent === NO_PARENT ? NO_PARENT : adoptOne(watched, parent, paths), kind, racy: watched.racy[at] === 1, numbers: [size, mtimeMs, ctimeMs, inode], digest });
+    const place = add(path, { name: watched.names[at] as string, parent: parent === NO_PARENT ? NO_PARENT : adoptOne(from, parent), kind, racy: watched.racy[at] === 1, numbers: [size, mtimeMs, ctimeMs, inode], digest });
+    if (kind === KIND.link) (looks[place] as Look).target = adoptTarget(from, path);
+    return place;
+  };
+  /** Where a link leads, which has been compared and is the same: what looks at the link from now on looks there, too. */
+  const adoptTarget = (from: Adopted, path: string): number => {
+    try {
+      const target = absolutePath(readlinkSync(path), path.slice(0, path.lastIndexOf("/")));
+      from.places ??= new Map(from.paths.map((each, at) => [each, at]));
+      const at = from.places.get(target);
+      return at === undefined ? placeOf(target) : adoptOne(from, at);
+    } catch {
+      state.spoiled = true;
+      return NO_PARENT;
+    }
   };
 
   return {
@@ -106,9 +124,9 @@ export function createLooks(): Looks {
       Object.assign(look, { kind, digest: look.digest ?? digestOf(content) });
     },
     adopt(part, watched, noted) {
-      if (state.adopted?.watched !== watched) state.adopted = { watched, paths: pathsOf(watched) };
-      const { paths } = state.adopted;
-      parts.set(part, new Set(noted.map((at) => adoptOne(watched, at, paths))));
+      if (state.adopted?.watched !== watched) state.adopted = { watched, paths: pathsOf(watched), places: undefined };
+      const { adopted } = state;
+      parts.set(part, new Set(noted.map((at) => adoptOne(adopted, at))));
     },
     of: (part) => [...(parts.get(part) ?? [])].sort((a, b) => a - b),
     spoil: () => void (state.spoiled = true),

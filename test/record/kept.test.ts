@@ -1,0 +1,106 @@
+/** What is kept between runs, damaged and shared: it may cost time, and never a right answer. */
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { command, createProject, type Project } from "../cli/project.ts";
+
+interface Called { readonly status: number | null; readonly text: string }
+
+function call(project: Project, args: readonly string[], env: { readonly [name: string]: string } = {}, entry = command): Called {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [entry, ...args], { cwd: project.path, encoding: "utf8", env: { PATH: process.env["PATH"] ?? "", HOME: project.path, ...env } });
+  return { status, text: stdout + stderr };
+}
+
+const target = (layers: string): string => `{version: 1.0.0, out: dist, layers: [${layers}]}`;
+
+describe("a link that two targets look at", () => {
+  const CONFIG = `targets:\n  aa: ${target("{id: l, first: [link.md, x.md], unreadable: skip}").replace("dist", "dist/aa")}\n  zz: ${target("{id: l, first: [link.md, x.md], unreadable: skip}, {id: a, file: a.md}").replace("dist", "dist/zz")}\n`;
+  /** `aa` has been taken over and `zz` compiled again. */
+  const settled = (files: { readonly [path: string]: string }): Project => {
+    const project = createProject({ "promptc.config.yaml": CONFIG, "x.md": "X\n", "a.md": "one\n", "node_modules/": "", ...files });
+    symlinkSync("t.md", project.at("link.md"));
+    for (const args of [["build"], ["check"]]) call(project, args);
+    writeFileSync(project.at("a.md"), "two\n");
+    for (const args of [["build"], ["check"]]) call(project, args);
+    return project;
+  };
+
+  test("and that led nowhere: what it leads to later is seen by both", () => {
+    const project = settled({});
+    writeFileSync(project.at("t.md"), "T\n");
+    call(project, ["build", "aa"]);
+    const kept = call(project, ["check"]);
+    expect(kept).toEqual(call(project, ["check", "--no-cache"]));
+    expect(kept.status).toBe(1);
+    expect(kept.text).toContain("dist/zz");
+  });
+
+  test("and that leads to a file: a check after an edit is kept as well", () => {
+    const project = settled({ "t.md": "T\n" });
+    const folder = project.at("node_modules/.cache/promptc");
+    const records = (): readonly string[] => readdirSync(folder).filter((name) => name.startsWith("run-")).map((name) => readFileSync(join(folder, name)).toString("latin1"));
+    const before = records();
+    writeFileSync(project.at("a.md"), "three\n");
+    for (const args of [["build"], ["check"]]) expect(call(project, args).status).toBe(0);
+    expect(records()).toHaveLength(before.length);
+    for (const record of records()) expect(before).not.toContain(record);
+  });
+});
+
+describe("verdicts that were damaged", () => {
+  test.each([
+    ["a level", /"level":"error"/gu, '"level":"errop"'],
+    ["a finding", /"findings":\[/gu, '"findings":[null,'],
+    ["the whole", /[^]+/u, "{}"],
+  ] as const)("%s: they are passed over", (_what, pattern, replacement) => {
+    const key = ["ghp", "aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3zA5"].join("_");
+    const project = createProject({ "promptc.config.yaml": `targets:\n  t: ${target("{id: w, file: w.md}")}\n`, "w.md": `key ${key}\n`, "node_modules/": "" });
+    const first = call(project, ["build"]);
+    expect(first.status).toBe(1);
+    const folder = project.at("node_modules/.cache/promptc");
+    const names = readdirSync(folder).filter((name) => name.startsWith("verdicts-"));
+    expect(names).toHaveLength(1);
+    for (const name of names) writeFileSync(join(folder, name), readFileSync(join(folder, name), "utf8").replace(pattern, replacement));
+    expect(call(project, ["build"])).toEqual(first);
+    expect(existsSync(project.at("dist"))).toBe(false);
+  });
+});
+
+describe("compiled code that was damaged", () => {
+  test("is passed over, and made anew", () => {
+    const project = createProject({ "promptc.config.yaml": `targets:\n  t: ${target("{id: a, text: A}")}\n`, "node_modules/": "" });
+    const lib = project.at("lib");
+    mkdirSync(lib);
+    cpSync(dirname(command), join(lib, "cli"), { recursive: true });
+    for (const part of ["tokens", "presets", "schema"]) cpSync(join(dirname(command), "..", part), join(lib, part), { recursive: true });
+    const entry = join(lib, "cli/promptc.cjs");
+    const first = call(project, ["build", "--no-cache"], {}, entry);
+    expect(first.status).toBe(0);
+    const caches = readdirSync(join(lib, "cli")).filter((name) => name.startsWith("main.cjs.") && name.endsWith(".cache")).map((name) => join(lib, "cli", name));
+    expect(caches.length).toBeGreaterThan(0);
+    for (const path of caches) {
+      const bytes = readFileSync(path);
+      for (const at of [3, 40, bytes.length >> 1, bytes.length - 9]) {
+        const damaged = Buffer.from(bytes);
+        damaged[at] = (damaged[at] ?? 0) ^ 0x10;
+        writeFileSync(path, damaged);
+        expect(call(project, ["build", "--no-cache"], {}, entry)).toMatchObject({ status: 0 });
+        expect(readFileSync(path).equals(damaged)).toBe(false);
+      }
+    }
+  });
+});
+
+describe("$XDG_CACHE_HOME", () => {
+  test.each(["", "relative"])("%j is as if it were not set", (home) => {
+    const project = createProject({ "promptc.config.yaml": `targets:\n  t: ${target("{id: a, text: A}")}\n` });
+    expect(call(project, ["build"], { XDG_CACHE_HOME: home }).status).toBe(0);
+    expect(readdirSync(project.path).sort()).toEqual([".cache", "dist", "promptc.config.yaml"]);
+  });
+
+  test("that cannot be made costs nothing", () => {
+    const project = createProject({ "promptc.config.yaml": `targets:\n  t: ${target("{id: a, text: A}")}\n` });
+    expect(call(project, ["build"], { XDG_CACHE_HOME: "/proc/none" }).status).toBe(0);
+  });
+});
