@@ -1,5 +1,6 @@
 import type { CAC } from "cac";
 import { compileProject } from "../build.ts";
+import { loadMask, type Mask } from "../judge.ts";
 import type { Artifact } from "../model.ts";
 import { createLines, madeBy, outputText, whereabouts, type Made } from "../origins/locate.ts";
 import { sourceRows } from "../origins/rows.ts";
@@ -51,31 +52,39 @@ async function run(given: string, options: ExplainOptions): Promise<number> {
   if (opened === undefined) return opening.finish({ targets: [] });
   const { project, terminal } = opened;
   const artifacts = await compileProject(project, services, terminal.log);
+  const mask = await loadMask();
   const answers = artifacts.map((artifact) => {
     if (artifacts.length > 1) terminal.print(`── ${artifact.plan.name}`);
-    return answer(artifact, place, options, terminal);
+    return answer(artifact, place, options, terminal, mask);
   });
   return terminal.finish({ targets: artifacts.map(({ plan }, index) => ({ target: plan.target, name: plan.name, ...answers[index] })) });
 }
 
 type Answer = { readonly [key: string]: unknown };
 
-function answer(artifact: Artifact, { line, byte }: { readonly line?: number; readonly byte?: number }, options: ExplainOptions, terminal: Terminal): Answer {
+function answer(artifact: Artifact, { line, byte }: { readonly line?: number; readonly byte?: number }, options: ExplainOptions, terminal: Terminal, mask: Mask): Answer {
   const { plan, manifest } = artifact;
   const { output } = options;
   if (!Object.hasOwn(manifest.outputs, output)) throw new UsageError(`\`${plan.name}\` has no output \`${output}\`; it has ${Object.keys(manifest.outputs).join(", ")}`);
-  if (options.text !== undefined) return explainText(artifact, options.text, terminal);
-  if (options.source !== undefined) return explainSource(artifact, options.source, terminal);
+  if (options.text !== undefined) return explainText(artifact, options.text, terminal, mask);
+  if (options.source !== undefined) return explainSource(artifact, options.source, terminal, mask);
   if (line === undefined && byte === undefined) return explainAll(artifact, terminal);
   const text = outputText(artifact, output);
   const span = line === undefined ? byteSpan(text, byte ?? 0, plan.name) : lineBytes(text, line, plan.name);
-  const made = madeBy(artifact, output, span);
+  const made = masked(madeBy(artifact, output, span), mask);
   const file = `${plan.out}/${manifest.outputs[output]?.file ?? ""}`;
   terminal.print(`${file}:${line ?? `@${byte ?? 0}`}  (${plan.name}, bytes ${span.start} to ${span.end})`);
   for (const each of made) terminal.print(`  ${describeSource(each)}\n    ${excerpt(each.text)}`);
   if (made.length === 0) terminal.print("  nothing: the line is empty");
   const slots = Object.entries(manifest.slots).map(([id, slot]) => ({ id, layer: slot.layer, binding: slot.binding }));
   return { output, file, bytes: [span.start, span.end], made: made.map(toJson), slots };
+}
+
+/** A secret may be put together from several sources: their texts are looked through as one. */
+function masked(made: readonly Made[], mask: Mask): readonly Made[] {
+  const all = mask(made.map(({ text }) => text).join(""));
+  let at = 0;
+  return made.map((each) => ({ ...each, text: all.slice(at, (at += each.text.length)) }));
 }
 
 function lineBytes(text: string, line: number, name: string): Span {
@@ -102,11 +111,11 @@ function explainAll(artifact: Artifact, terminal: Terminal): Answer {
 /** A part of a source, and what became of it in one layer. */
 interface Outcome { readonly path: string; readonly layer: string | null; readonly line: number; readonly endLine: number; readonly text: string; readonly kept: Made | null; readonly because: Reason | null }
 
-function explainText(artifact: Artifact, passage: string, terminal: Terminal): Answer {
+function explainText(artifact: Artifact, passage: string, terminal: Terminal, mask: Mask): Answer {
   if (passage.trim() === "") throw new UsageError("`--text` is blank");
   const texts = [...(artifact.origins?.texts ?? [])];
   const found = texts.flatMap(([path, text]) => findPassage(text, passage).map((span) => ({ path, span })));
-  const outcomes = found.flatMap(({ path, span }) => outcomesOf(artifact, path, span));
+  const outcomes = found.flatMap(({ path, span }) => outcomesOf(artifact, path, span, mask));
   show(outcomes, terminal);
   const unread = artifact.manifest.sources.filter(({ path }) => artifact.origins?.texts.has(path) === false).map(({ path, layer, status, why = null }) => ({ path, layer, status, why }));
   if (outcomes.length === 0) {
@@ -117,7 +126,7 @@ function explainText(artifact: Artifact, passage: string, terminal: Terminal): A
   return { passage, found: outcomes.map(outcomeJson), notSearched: unread };
 }
 
-function explainSource(artifact: Artifact, place: string, terminal: Terminal): Answer {
+function explainSource(artifact: Artifact, place: string, terminal: Terminal, mask: Mask): Answer {
   const [, path = place, number] = /^(.*?):(\d+)$/su.exec(place) ?? [];
   const text = artifact.origins?.texts.get(path);
   const entries = artifact.manifest.sources.filter((source) => source.path === path);
@@ -130,13 +139,13 @@ function explainSource(artifact: Artifact, place: string, terminal: Terminal): A
   const line = number === undefined ? undefined : Number(number);
   if (line !== undefined && text !== undefined && (line < 1 || line > lines.lineCount)) throw new UsageError(`\`${path}\` has ${lines.lineCount} lines, so there is no line ${line}`);
   const span = text === undefined ? { start: 0, end: 0 } : line === undefined ? { start: 0, end: text.length } : lines.lineSpan(line);
-  const outcomes = outcomesOf(artifact, path, span);
+  const outcomes = outcomesOf(artifact, path, span, mask);
   show(outcomes, terminal);
   return { source: path, line: line ?? null, known: true, found: outcomes.map(outcomeJson) };
 }
 
 /** What became of a span in each layer that reads the file, and in no layer's name where it is a template's partial. */
-function outcomesOf(artifact: Artifact, path: string, span: Span): readonly Outcome[] {
+function outcomesOf(artifact: Artifact, path: string, span: Span, mask: Mask): readonly Outcome[] {
   const text = artifact.origins?.texts.get(path) ?? "";
   const lines = createLines();
   const index = lines(text);
@@ -149,7 +158,7 @@ function outcomesOf(artifact: Artifact, path: string, span: Span): readonly Outc
       layer: entry.layer,
       line: index.lineAt(start),
       endLine: index.lineAt(Math.max(start, end - 1)),
-      text: text.slice(start, end),
+      text: mask(text.slice(start, end)),
       kept,
       because: kept === null ? whyNot(artifact, entry, { start, end }) : null,
     }));

@@ -6,6 +6,7 @@ import { compileProject } from "../build.ts";
 import { configNames } from "../config/find.ts";
 import { openProject } from "../config/load.ts";
 import { formatDiagnostics } from "../diagnostics/format.ts";
+import { withoutSecrets } from "./without-secrets.ts";
 import { createLog } from "../diagnostics/log.ts";
 import { UsageError } from "./call.ts";
 import { git, gitLine } from "./git.ts";
@@ -95,7 +96,7 @@ async function buildFile(folder: string, path: string): Promise<Uint8Array | str
   for (const config of configsAbove(folder, path)) {
     const log = createLog();
     const opened = await openProject({ cwd: folder, config: join(folder, config) }, log);
-    if (opened === undefined || log.hasErrors()) return formatDiagnostics(log.diagnostics, "text");
+    if (opened === undefined || log.hasErrors()) return formatDiagnostics(await withoutSecrets(log.diagnostics), "text");
     const { project } = opened;
     const base = posix.dirname(config);
     const nameIn = (out: string): string | undefined => {
@@ -105,7 +106,7 @@ async function buildFile(folder: string, path: string): Promise<Uint8Array | str
     const plans = project.plans.filter(({ out }) => nameIn(out) !== undefined);
     if (plans.length === 0) continue;
     const artifacts = await compileProject({ ...project, plans, complete: false }, services, log);
-    if (log.hasErrors()) return formatDiagnostics(log.diagnostics, "text");
+    if (log.hasErrors()) return formatDiagnostics(await withoutSecrets(log.diagnostics), "text");
     for (const { plan, files } of artifacts) {
       const bytes = files.get(nameIn(plan.out) ?? "");
       if (bytes !== undefined) return bytes;

@@ -125,7 +125,7 @@ function isFolder(path: string): boolean {
   }
 }
 
-function writeBaseline(path: string, text: string, entries: number, terminal: Terminal): number {
+async function writeBaseline(path: string, text: string, entries: number, terminal: Terminal): Promise<number> {
   const next = `${path}.${process.pid}.next`;
   try {
     writeFileSync(next, text);

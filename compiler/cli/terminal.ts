@@ -12,6 +12,7 @@ import type { Services } from "../model.ts";
 import { bothCounter } from "../tokens/tokens.ts";
 import { UsageError } from "./call.ts";
 import type { Run } from "./run.ts";
+import { withoutSecrets } from "./without-secrets.ts";
 
 /** Exit codes: fine; a diagnostic of level error; wrong usage or configuration. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
@@ -42,10 +43,10 @@ export interface Terminal {
   /** A line of results. In the formats for programs only the report goes to standard output. */
   print(line: string): void;
   /**
-   * Ends the command: writes the report and gives the exit code, when there are errors `failure`. `data`
+   * Ends the command: writes the report, without any secret, and gives the exit code, when there are errors `failure`. `data`
    * is what `json` shows beside the diagnostics, `accepted` what `sarif` shows beside them.
    */
-  finish(data?: { readonly [key: string]: unknown }, failure?: number, accepted?: readonly Diagnostic[]): number;
+  finish(data?: { readonly [key: string]: unknown }, failure?: number, accepted?: readonly Diagnostic[]): Promise<number>;
 }
 
 /** How much text is held for figures of it, in UTF-16 units. */
@@ -108,8 +109,8 @@ export function openTerminal(options: CommonOptions, { formats = formatNames, le
     print(line) {
       if (format === "text") say(1, `${line}\n`);
     },
-    finish(data = {}, failure = usual, accepted = []) {
-      report(log, { format, colour, base, verbose: options.verbose === true, accepted, say }, data);
+    async finish(data = {}, failure = usual, accepted = []) {
+      await report(log, { format, colour, base, verbose: options.verbose === true, accepted, say }, data);
       return log.hasErrors() ? failure : EXIT.ok;
     },
   };
@@ -117,8 +118,8 @@ export function openTerminal(options: CommonOptions, { formats = formatNames, le
 
 type Say = NonNullable<Run["note"]>;
 
-function report(log: Log, { format, colour, base, verbose, accepted, say }: { readonly say: Say; readonly format: FormatName; readonly colour: boolean; readonly base: string; readonly verbose: boolean; readonly accepted: readonly Diagnostic[] }, data: { readonly [key: string]: unknown }): void {
-  const { diagnostics } = log;
+async function report(log: Log, { format, colour, base, verbose, accepted, say }: { readonly say: Say; readonly format: FormatName; readonly colour: boolean; readonly base: string; readonly verbose: boolean; readonly accepted: readonly Diagnostic[] }, data: { readonly [key: string]: unknown }): Promise<void> {
+  const diagnostics = await withoutSecrets(log.diagnostics);
   if (format === "json") say(1, `${JSON.stringify({ ...toJsonReport(diagnostics), ...data }, null, 2)}\n`);
   else if (format === "text") {
     const shown = diagnostics.filter(({ level }) => verbose || level !== "info");
