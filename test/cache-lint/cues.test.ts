@@ -4,7 +4,7 @@ import { allCues, ANY_CUE, cuesOf } from "../../compiler/phases/3-scan/cache/cue
 import { CACHE_RULES } from "../../compiler/phases/3-scan/cache/index.ts";
 import { readPassages } from "./corpus.ts";
 
-const passages = ["first", "second", "third", "fourth", "fifth"].flatMap((name) => readPassages(new URL(`${name}.jsonl`, import.meta.url)).map(({ text }) => text));
+const passages = ["first", "second", "third", "fourth", "fifth", "sixth"].flatMap((name) => readPassages(new URL(`${name}.jsonl`, import.meta.url)).map(({ text }) => text));
 const examples = CACHE_RULES.flatMap(({ flagged, clean }) => [...flagged, ...clean].map(({ text }) => text));
 const text = [...passages, ...examples].join("\n");
 

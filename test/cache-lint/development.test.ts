@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { cacheLint, measure, readPassages, type Flagged, type Measured } from "./corpus.ts";
 
-describe.each(["first", "second", "third", "fourth", "fifth"])("the passages of %s.jsonl", (name) => {
+describe.each(["first", "second", "third", "fourth", "fifth", "sixth"])("the passages of %s.jsonl", (name) => {
   const passages = readPassages(new URL(`${name}.jsonl`, import.meta.url));
   let measured: Measured;
 

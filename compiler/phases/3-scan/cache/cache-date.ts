@@ -6,7 +6,7 @@ import type { Layout } from "./layout.ts";
 import { MARK, PAIRED, type Line } from "./lines.ts";
 import { KIND } from "./lexicon.ts";
 import { matchesOf } from "./matches.ts";
-import { BARE_DATE_LABEL, FACT, MOMENT_LABEL, saysNow } from "./moment.ts";
+import { BARE_DATE_LABEL, BUILT_LABEL, FACT, MOMENT_LABEL, saysNow } from "./moment.ts";
 import { CLOCK_AFTER_DAY, daysIn, shown, type Found } from "./values.ts";
 
 /** Labels under which people keep the history of a text; without a time of day, a person may have written the day. */
@@ -111,9 +111,10 @@ export const cacheDate: Rule = {
         if (CLOCK_AFTER_DAY.test(text.slice(day.end, day.end + 40)) || layout.illustrates(line, day.start)) continue;
         const pair = pairAt(layout, line, day.start);
         // What heads a file is its author's, unless the label says that a program filled it in.
-        if (line.block === "frontmatter" && !FILLED_IN.test(pair?.label ?? "")) continue;
+        const built = line.block === "frontmatter" && BUILT_LABEL.test(pair?.label ?? "");
+        if (line.block === "frontmatter" && !built && !FILLED_IN.test(pair?.label ?? "")) continue;
         if (isSupposedDay(line, layout, day) || MADE_UP.test(day.text) || layout.pairs(line).some(({ label }) => /^(?:version|release|tag|ver)$/u.test(label))) continue;
-        if (says(line, layout, day) || (pair !== undefined && WINDOW_LABEL.test(pair.label) && (daysIn(pair.value).length >= 2 || /^20\d\d-\d\d-\d\d ?(?:\.\.|\/|→|–|—|to|bis) ?20\d\d-/u.test(pair.value))) || (pair !== undefined && isMoment(pair.label, layout.said(pair.label), pair.value, day, pair.form === "row" || pair.form === "cell" || line.block === "data" || line.fenced || layout.isConfig(line))) || ofRun(line, layout, day)) yield hit(day, `The day ${shown(day.text)} changes with the day or the run that this text is made on`);
+        if (built || says(line, layout, day) || (pair !== undefined && WINDOW_LABEL.test(pair.label) && (daysIn(pair.value).length >= 2 || /^20\d\d-\d\d-\d\d ?(?:\.\.|\/|→|–|—|to|bis) ?20\d\d-/u.test(pair.value))) || (pair !== undefined && isMoment(pair.label, layout.said(pair.label), pair.value, day, pair.form === "row" || pair.form === "cell" || line.block === "data" || line.fenced || layout.isConfig(line))) || ofRun(line, layout, day)) yield hit(day, `The day ${shown(day.text)} changes with the day or the run that this text is made on`);
       }
       for (const { 0: found, index } of matchesOf(PART_OF_DATE, text)) {
         if (!layout.illustrates(line, index)) yield hit({ start: index, end: index + found.length, text: found }, `${shown(found)} names a time that passes`);

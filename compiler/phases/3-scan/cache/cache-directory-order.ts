@@ -10,7 +10,7 @@ import { matchesOf } from "./matches.ts";
 import { indentedTree } from "./trees.ts";
 
 /** Says it so that even entries with remarks count: the program wrote those too. */
-const FOUND_SURELY = /(?<!\p{L})(?:loaded|glob(?:bed)?|discovered|detected|found|connected|answered|responded|registered|exposed|published|mounted|attached|indexed|scanned|listing|contents? of|readdir|uploaded|returned|on disk|can (?:see|reach|use|open|read|query|call)|visible to|crawled|synced|geladen\p{L}*|gefunden\p{L}*|verbunden\p{L}*|chargé\p{L}*|trouvé\p{L}*|connecté\p{L}*|cargad[oa]s|encontrad[oa]s|conectad[oa]s|carregad[oa]s|caricat[ie]|trovat[ie]|gevonden|znalezione|найден\p{L}*|загружен\p{L}*|подключ\p{L}*)(?!\p{L})|已加载|読み込|[*]\.\w+/iu;
+const FOUND_SURELY = /(?<!\p{L})(?:loaded|glob(?:bed)?|discovered|detected|found|connected|answered|responded|registered|exposed|published|mounted|attached|indexed|scanned|listing|contents? of|readdir|uploaded|returned|on disk|can (?:see|reach|use|open|read|query|call)|visible to|crawled|synced|geladen\p{L}*|gefunden\p{L}*|verbunden\p{L}*|chargé\p{L}*|trouvé\p{L}*|connecté\p{L}*|cargad[oa]s|encontrad[oa]s|conectad[oa]s|carregad[oa]s|caricat[ie]|trovat[ie]|gevonden|znalezione|найден\p{L}*|загружен\p{L}*|подключ\p{L}*)(?!\p{L})|已加载|已发现|检测到|已连接|読み込|検出|감지된|불러온|로드된|발견된|연결된|[*]\.\w+/iu;
 /** Where a program looks: on the share, in the database, at session start. */
 const WHERE = /(?<!\p{L})(?:on|in|at|from|under|below|inside|of|within|im|auf|in der|aus|dans|sur|du|en|no|na|nel|sul|op|w|в|на) (?:the |this |your |our |dem |der |le |la |el |het |de )?(?:current |shared |project |session |team |\p{L}{2,20}['’]s )?(?:disk|root|top level|share|folder|directory|workspace|bucket|database|vault|drive|catalog(?:ue)?|warehouse|schema|index|registry|store|library|session|start(?:up)?|boot|repo(?:sitory)?|checkout|volume|inbox|cluster|namespace|ordner|laufwerk|verzeichnis|dossier|carpeta|pasta|cartella|map|каталоге|папке)(?!\p{L})|[*]\.\w+|^\s*[$%>]\s(?:ls|tree|find|dir)(?!\p{L})|^\s*(?:ls|tree|glob|find) |\bdir=|\bpath=|\bsource=/iu;
 /** Says how a program came by what follows: then its remarks are the program's too. */
@@ -18,7 +18,9 @@ const SCANNED = /(?<!\p{L})(?:(?:scanning|scanned|glob(?:bed|bing)?|listdir|scan
 const MAY_BE_SCANNED = cueOf(SCANNED);
 /** A title that is the things' name and no more. */
 const BARE = /^[\s#*_<[]*(?:(?:available|your|the|loaded|installed|active|all|agent|project|knowledge|workspace|data|uploaded|attached|rule|mcp|sub|custom|extra|user|team|shared|memory|context|included|reference|source|session) ){0,2}(?:skills?|tools?|rules?|files?|servers?|plug-?ins?|agents?|sub-?agents?|personas?|modules?|extensions?|documents?|memor(?:y|ies)|notes?|datasets?|tables?|resources?|templates?|playbooks?|collections?|integrations?|connectors?|attachments?|uploads?|sources?|knowledge|fähigkeiten|werkzeuge|dateien|outils|fichiers|compétences|herramientas|archivos|habilidades|ferramentas|arquivos|strumenti|vaardigheden|bestanden|narzędzia|pliki|инструменты|файлы|навыки)(?: (?:available|loaded|installed|list|index|catalog))?(?: \(\d+\))?[\s:*_>\]]*$/iu;
-const ELEMENT = /<([a-z][\w-]{0,30})\b[^<>]{0,200}?\b(?:name|id|path|src|title|file|href)="([^"<>]{1,120})"/giu;
+const ELEMENT = /<([a-z][\w-]{0,30})\b[^<>]{0,200}?\b(?:name|id|path|src|title|file|href)=(?:"([^"<>]{1,120})"|'([^'<>]{1,120})')/giu;
+/** The same by another attribute, where none of those names it. */
+const ELEMENT_AT = /<([a-z][\w-]{0,30})\b[^<>]{0,200}?\b(?:dir|key|slug|folder|uri|url|location|module|ref|label|alias|handle)=(?:"([^"<>]{1,120})"|'([^'<>]{1,120})')/giu;
 const NAMED = /^\s*(?:<[a-z][\w-]{0,30}>\s?)?<([a-z][\w-]{0,30})>([^<>]{1,120})<\/\1>(?:\s?<\/[a-z][\w-]{0,30}>)?\s*$/iu;
 const NESTED = /^\s*<([a-z][\w-]{0,30})(?:\s[^<>]{0,80})?>\s{0,4}<(?:name|id|path|title|source|file)>([^<>]{1,80})<\//iu;
 const INLINE = /^[\s>*#-]{0,8}[*_]{0,2}(\p{L}[\p{L}\d /()*._-]{2,60}?)[*_]{0,2}(?:[:：]|\s?=)[*_]{0,2}\s?(\S.{7,600})$/u;
@@ -118,7 +120,7 @@ function listBelow(head: Line, { lines }: Layout): List | undefined {
       // A total, or the folder above, is a part of what a command prints.
       if (/^total \d|^\.{1,2}\/?$/u.test(line.text.trim())) continue;
       // An entry that says nothing but a sentence makes the list a person's.
-      if (line.text.trim() !== "" && known?.form === "bullet" && /^\s*[-*+•]\s/u.test(line.text)) return undefined;
+      if (line.text.trim() !== "" && known?.form === "bullet" && /^\s*(?:[-*+•·‣◦]\s|・)/u.test(line.text)) return undefined;
       break;
     }
   }
@@ -166,8 +168,11 @@ function judged(head: string, entries: readonly Entry[], kinds: number): readonl
 
 /** Whether the words of a heading say that somebody chose the entries or their order. */
 function isChosen(lead: string): boolean {
-  return [...matchesOf(/\p{L}+/gu, lead)].some(([word]) => CHOSEN_WORDS.has(word.toLowerCase()));
+  return TO_DO.test(lead) || [...matchesOf(/\p{L}+/gu, lead)].some(([word]) => CHOSEN_WORDS.has(word.toLowerCase()));
 }
+
+/** Says to do something with one entry after the other. */
+const TO_DO = /^[\s>*#\d.)-]{0,8}(?:(?:then|now|first|next|please|always) )?(?:apply|run|execute|import|deploy|restore|process|migrate|concatenate|merge|compile|visit|start|install|source|load|read|open|play|send|try|ask|query|call|restart|boot|flash|replay|convert|print|sign|submit|build) (?:the|these|those|your|all|each|our|its|this)(?!\p{L})|(?<!\p{L})(?:as follows|one (?:after|by) (?:another|the other|one)|in (?:this|the following|the given) sequence|in turn|successively|nacheinander|der reihe nach|l'un après l'autre|uno tras otro|um após o outro|uno dopo l'altro)(?!\p{L})/iu;
 
 const CHOSEN_WORDS: ReadonlySet<string> = new Set("order ordering first last priority precedence steps step sequence best most important importance ranked rank oldest newest recent recency workflow then follow severity before after ascending descending hierarchy stages phases levels reihenfolge zuerst wichtigste priorität ordre priorité orden prioridad ordem prioridade ordine priorità volgorde prioriteit порядке приоритет key core main common supported required require requires use using must should never always create add edit write check allowed forbidden prefer avoid principles goals stack columns column fields field sections section roles role responsibilities languages arguments conventions requirements features categories days sizes topics our please consider include cover do don modify change update touch review".split(" "));
 
@@ -199,13 +204,13 @@ const UNEXPLAINED = /[├└][─-]{1,3}\s?(?:\.(?:git|editorconfig|env|npmrc|nv
 
 /** Names between commas, or between columns. */
 function namesIn(text: string): readonly string[] {
-  const names = text.trim().replace(/(?<![.\s])[.\s]+$/u, "").replace(/\s+/gu, (blank) => (blank.length > 1 ? ", " : " ")).split(/[,、]\s?(?:and\s)?|\s(?=\/)/u).map((name) => name.replace(/^[`"'[]+|[`"'\]]{1,4}$/gu, "")).filter((name) => name !== "");
+  const names = text.trim().replace(/(?<![.\s])[.\s]+$/u, "").replace(/\s+/gu, (blank) => (blank.length > 1 ? ", " : " ")).split(text.includes(",") ? /[,、]\s?(?:and\s)?|\s(?=\/)/u : /[;、]\s?(?:and\s)?|,\s|\s(?=\/)/u).map((name) => name.replace(/^[`"'[]+|[`"'\]]{1,4}$/gu, "")).filter((name) => name !== "");
   return names.every((name) => /^[\p{L}\p{N}@/.~_][\p{L}\p{N}_.@/:-]{0,60}(?: \([^)]{1,40}\))?$/u.test(name)) ? names : [];
 }
 
 /** `Loaded plugins: zoom, alpha, mid, beta`. */
 function* inline(line: Line, layout: Layout): Generator<Hit> {
-  if (line.block !== "text" || (line.marks & MARK.separator) === 0 || !/[,、]|\s\//u.test(line.text)) return;
+  if (line.block !== "text" || (line.marks & MARK.separator) === 0 || !/[,、;]|\s\//u.test(line.text)) return;
   const scanned = (line.cues & MAY_BE_SCANNED) !== 0 && SCANNED.test(line.text);
   // `names = ["b", "a"]  # os.listdir(…)`
   const remark = /\s{1,4}(?:#|\/\/|--|;)\s[^#]{2,80}$/u.exec(line.text);
@@ -237,11 +242,12 @@ function* elements(layout: Layout): Generator<Hit> {
     if (line.block !== "text" || (line.marks & MARK.angle) === 0) continue;
     // A sentence between the tags: somebody explains the thing that is named.
     if (/>[^<>]{2,80} [^<>]{2,320}[.!?]<\/(?:tool|function|command|action|option|param(?:eter)?)>\s*$/u.test(line.text) && !/\b(?:path|src|file|href)=/u.test(line.text)) continue;
-    const found = [...matchesOf(ELEMENT, line.text)].map(([, tag = "", name = ""]) => ({ line, tag: tag.toLowerCase(), name }));
+    const named = [...matchesOf(ELEMENT, line.text)];
+    const found = (named.length > 0 ? named : [...matchesOf(ELEMENT_AT, line.text)]).map(([, tag = "", quoted, name = ""]) => ({ line, tag: tag.toLowerCase(), name: quoted ?? name }));
     const nested = NESTED.exec(line.text);
     if (nested !== null) found.push({ line, tag: (nested[1] as string).toLowerCase(), name: nested[2] as string });
-    const named = nested === null ? NAMED.exec(line.text) : null;
-    if (named !== null) found.push({ line, tag: (named[1] as string).toLowerCase(), name: named[2] as string });
+    const held = nested === null ? NAMED.exec(line.text) : null;
+    if (held !== null) found.push({ line, tag: (held[1] as string).toLowerCase(), name: held[2] as string });
     for (const entry of found) {
       const last = run.at(-1);
       if (last !== undefined && last.tag !== entry.tag && /^(?:description|desc|summary|version|location|when|use|args?|type|title|text|content)$/u.test(entry.tag)) continue;

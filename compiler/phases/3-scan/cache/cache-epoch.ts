@@ -2,6 +2,7 @@ import type { Rule } from "../rule.ts";
 import { inInlineCommand, inUrl, isDump, onLines, pairAt } from "./hits.ts";
 import { isRunLabel } from "./identity.ts";
 import { sentenceStart } from "./illustration.ts";
+import { KIND } from "./lexicon.ts";
 import { MARK } from "./lines.ts";
 import { matchesOf } from "./matches.ts";
 import { MOMENT_LABEL, saysNow } from "./moment.ts";
@@ -12,6 +13,12 @@ const EPOCH = /(?<![\d.,+#]|[^"]:|\d[-\s])(?:1[6-9]|20)\d{8}(?:\d{3}|\d{6}|\d{9}
 const EMBEDDED = /(?:\p{L}\p{N}{0,20}[-_.:@]|[-_])$/u;
 const UNIX_WORD = /(?<!\p{L})(?:epoch|unix|timestamp|time ?stamp|seconds since|since 1970|zeitstempel|horodatage|marca de tiempo)(?!\p{L})|时间戳|時間戳|タイムスタンプ/iu;
 
+/** A parameter that keeps an address out of caches. */
+const BUSTS = /[?&;](?:_|t|ts|cb|v|no-?cache|(?:cache-?)?bust(?:er)?|rnd|stamp)=$/iu;
+/** An id that a chat service makes from its clock, in the number of bits that it has since 2015. */
+const SNOWFLAKE = /(?<![\d.,+#-])[1-9]\d{16,18}(?![\d.,-]\d|\d)/gu;
+/** What passes and has such an id: a message, no channel. */
+const OF_MESSAGE = /(?<!\p{L})(?:message|msg|interaction|event|update|request|trigger|mention|tweet|turn|command|snowflake)(?:[ _-]?(?:id|no|number|snowflake))?["'`]?\s?(?:[:=#]|is)?\s?["'`#(]?$/iu;
 const COUNTED = /^\s?(?:bytes?|[kMGT]i?B|rows?|users?|people|inhabitants|times|items|records|requests|tokens|%|€|\$|EUR|USD|Hz|einwohner|habitants)(?!\p{L})/iu;
 const LIMIT = /(?<!\p{L})(?:over|above|below|under|max|maximum|min|minimum|at most|at least|limit|up to|more than|less than|ends? at|exceeds?|call|phone|tel|fax|hotline|isbn|ean|gtin|iban|vat|port|size|count|seed|constant|modulo|prime|version|build number of|ticket|issue|pull request|pr|order|invoice|article|sku|part)\P{L}{0,6}(?:no\.?|number|nr\.?)?\P{L}{0,4}$/iu;
 
@@ -43,7 +50,7 @@ export const cacheEpoch: Rule = {
         const pair = pairAt(layout, line, index);
         const before = text.slice(Math.max(0, index - 48), index);
         const embedded = EMBEDDED.test(before) && !inUrl(text, index);
-        const labelled = pair !== undefined && pair.start >= index - 24 && (MOMENT_LABEL.test(pair.label) || isRunLabel(pair.label) || UNIX_WORD.test(pair.label) || /^(?:v|cb|rev|version)$/u.test(pair.label));
+        const labelled = pair !== undefined && pair.start >= index - 24 && (MOMENT_LABEL.test(pair.label) || isRunLabel(pair.label) || UNIX_WORD.test(pair.label) || /^(?:v|cb|rev|version)$/u.test(pair.label)) || BUSTS.test(before);
         // A full hour is more often thought out than read from a clock; so is a number of something.
         if (Number(whole.slice(0, 10)) % 3600 === 0 || COUNTED.test(text.slice(index + found.length)) || (inUrl(text, index) && !labelled)) continue;
         if (!embedded && !labelled && !saysNow(text, index, index + found.length, sentenceStart(text, index)) && !UNIX_WORD.test(before) && LIMIT.test(before)) continue;
@@ -52,6 +59,11 @@ export const cacheEpoch: Rule = {
         if (!embedded && !labelled && NUMBER_OF.test(before) && !TIMED.test(before) && !saysNow(text, index, index + found.length, sentenceStart(text, index))) continue;
         if (line.block === "data" && !isDump(line, layout)) continue;
         if (!layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `${shown(found)} is a clock's seconds since 1970` };
+      }
+    });
+    yield* onLines(document, ({ block, kinds, marks }) => block === "text" && (marks & MARK.number) !== 0 && (kinds & (KIND.run | KIND.event)) !== 0, function* (line, layout) {
+      for (const { 0: found, index } of matchesOf(SNOWFLAKE, line.text)) {
+        if (!/(\d)\1{5}/u.test(found) && OF_MESSAGE.test(line.text.slice(Math.max(0, index - 40), index)) && !layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `The id ${shown(found)} is one message's, made from the clock` };
       }
     });
   },

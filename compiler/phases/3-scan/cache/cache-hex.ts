@@ -5,7 +5,8 @@ import { clauseAt, wordBefore } from "./clause.ts";
 import { sentenceStart, showsExample } from "./illustration.ts";
 import { KIND } from "./lexicon.ts";
 import { namesCommit } from "./commit.ts";
-import { MARK } from "./lines.ts";
+import type { Layout } from "./layout.ts";
+import { MARK, type Line } from "./lines.ts";
 import { ofSession } from "./links.ts";
 import { matchesOf } from "./matches.ts";
 import { looksDrawn, shown } from "./values.ts";
@@ -22,6 +23,9 @@ const OF_RUN_SURELY = /(?<!\p{L})(?:session|sandbox|container|conversation|reque
 const CHANGED_IN = /(?<!\p{L})(?:added|removed|introduced|dropped|fixed|broken|reverted|changed|merged|deleted|replaced|moved|renamed)(?: again)? (?:in|by|with|at|since) ["'`]?$/iu;
 /** Names for a few things that have an id each, for good: voices, models, channels. */
 const REGISTRY = /^[\s>*#-]{0,12}["'`]?(?:\p{L}+[_ -])?(?:voices?|models?|channels?|templates?|assets?|fonts?|icons?|playlists?|lists?|boards?|pages?|databases?|collections?|products?|prices?|plans?|skus?|themes?|avatars?|datasets?|folders?|calendars?|forms?|flags?|stimmen|voix|voces|vozes|voci)["'`]?\s?[:：]\s*$/iu;
+/** What a file's content is checked against, and where the file is from. */
+const DIGEST_LABEL = /^(?:checksum|sha1|sha-?256|sha-?512|md5|integrity|hash|digest|nar ?hash)$/u;
+const ORIGIN_LABEL = /^(?:url|source|src|resolved|file ?name|file|archive|tarball|download|registry|homepage)$/u;
 /** A day with a clock's time is no id. */
 const STAMP = /^20\d{6}T\d{4,6}Z?$/u;
 /** Labels of a digest that follows a state or a text that changes. */
@@ -76,7 +80,7 @@ export const cacheHex: Rule = {
         const remarked = id.text.length >= 8 && ((/^\s*<!--/u.test(text) && near && text[pair.start - 1] === "=" && pair.value.startsWith(id.text)) || ANEW.test(text.slice(id.end, id.end + 60)) || (near && pair.form === "line" && pair.value.startsWith(id.text) && /^[.,;](?:\s|$)/u.test(behind) && (layout.said(pair.label) & KIND.run) !== 0));
         const ofRun = (/[\s#(["'`=:]$/u.test(before) && !id.text.includes("_") && id.text.length >= 7 && wordBefore(clause, id.start, KIND.run, 32) !== undefined && (clause.kinds & (KIND.constant | KIND.rule)) === 0 && line.block === "text" && !line.fenced && /(?<!\p{L})(?:your|this|is|:|=|#)(?:\P{L}{1,3}\p{L}{1,20}){0,4}\P{L}{0,3}$/iu.test(before));
         if (!prefixed && !whole && !inList && !delimits && !ofRun && !remarked && !(near && isRunLabel(pair.label)) && !namesRun(before)) continue;
-        if (inUrl(text, id.start) || inInlineCommand(text, id.start) || namesCommit(text, id, pair)) continue;
+        if (inUrl(text, id.start) || inInlineCommand(text, id.start) || namesCommit(text, id, pair) || (near && isLocked(pair.label, line, layout))) continue;
         const sentence = text.slice(sentenceStart(text, id.start), Math.min(text.length, id.end + 40));
         if ((CONSTANT_ID.test(sentence) && !OF_CONTENT.test(pair?.label ?? "") && !/this (?:prompt|text|session|run|request)/iu.test(sentence)) || (!near && ARCHIVED.test(OF_RUN_SURELY.test(before) ? sentence.slice(0, sentence.length - text.slice(id.start, id.end + 40).length) : sentence)) || (line.block === "data" && !isDump(line, layout))) continue;
         // How a delimiter is written may be told with "like this": a drawn one is the run's all the same.
@@ -85,3 +89,20 @@ export const cacheHex: Rule = {
     });
   },
 };
+
+/** Whether a digest is an entry's of a lock file or a recipe: beside it stand what it is of, in which version, or from where. */
+function isLocked(label: string, line: Line, layout: Layout): boolean {
+  if (!DIGEST_LABEL.test(label)) return false;
+  const labels = new Set<string>();
+  for (const step of [-1, 1]) {
+    for (let index = line.index + step; Math.abs(index - line.index) <= 4; index += step) {
+      const other = layout.lines[index];
+      if (other === undefined || other.text.trim() === "") break;
+      if (/^\s*\[\[[\w.-]+\]\]\s*$/u.test(other.text)) return true;
+      for (const pair of layout.pairs(other)) labels.add(pair.label);
+      const bare = /^\s{0,12}([a-z]{3,12}) "/u.exec(other.text)?.[1];
+      if (bare !== undefined) labels.add(bare);
+    }
+  }
+  return (labels.has("name") && labels.has("version")) || [...labels].some((other) => ORIGIN_LABEL.test(other));
+}

@@ -1,7 +1,7 @@
 import type { Rule } from "../rule.ts";
 import { clauseAt, isSupposed, wordBefore } from "./clause.ts";
 import { cueOf } from "./cues.ts";
-import { inInlineCode, inUrl, onLines, type LineHit } from "./hits.ts";
+import { inInlineCode, inUrl, type LineHit, onLines } from "./hits.ts";
 import type { Layout } from "./layout.ts";
 import { MARK, type Line } from "./lines.ts";
 import { KIND } from "./lexicon.ts";
@@ -64,7 +64,7 @@ export const cacheHost: Rule = {
       if (line.block === "text") {
         for (const pair of layout.pairs(line)) {
           const named = machineOf(pair, layout.said(pair.label));
-          if (named === undefined || isPlaceholder(pair.value) || (pair.form !== "line" && inInlineCode(line.text, pair.start)) || layout.isConfig(line) || layout.illustrates(line, pair.start)) continue;
+          if (named === undefined || isPlaceholder(pair.value) || (pair.form !== "line" && (inInlineCode(line.text, pair.start) || inUrl(line.text, pair.start))) || layout.isConfig(line) || layout.illustrates(line, pair.start)) continue;
           last = pair.start + named.length;
           yield { start: pair.start, end: last, message: `${shown(named)} is one machine's` };
         }

@@ -11,7 +11,9 @@ import { shown } from "./values.ts";
 /** A line of `git log --oneline`. */
 const LOG_LINE = /^[\s>*|•-]*`?(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,12}`?(?:\s\([^)]{1,80}\))?:?\s\S/u;
 /** What `git describe` says, and a range of commits. */
-const DESCRIBED = /(?<![\p{L}\p{N}])v?\d{1,9}\.\d[\w.]{0,60}(?:\+|-\d{1,9}-)g[0-9a-f]{7,12}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[0-9a-f]{7,40}\.{2,3}[0-9a-f]{7,40}(?![\p{L}\p{N}])/gu;
+const DESCRIBED = /(?<![\p{L}\p{N}=.])v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:-(?:alpha|beta|rc|dev|pre)[\d.]{0,8})?[+-](?=[0-9a-f]{0,11}\d)(?=[0-9a-f]{0,11}[a-f])[0-9a-f]{7,12}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])v?\d{1,9}\.\d[\w.]{0,60}(?:\+|-\d{1,9}-)g[0-9a-f]{7,12}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[0-9a-f]{7,40}\.{2,3}[0-9a-f]{7,40}(?![\p{L}\p{N}])/gu;
+/** A program, its version and the commit that it was built from, at the beginning of a line. */
+const BUILT = /^[\s>]{0,4}(?:[\p{L}][\p{L}-]{1,24}[ :]{1,2}){1,3}v?\d{1,4}\.\d{1,4}(?:\.\d{1,4})? \((?=[0-9a-f]{0,11}\d)(?=[0-9a-f]{0,11}[a-f])[0-9a-f]{7,12}\)/u;
 const LOG = /(?<!\p{L})(?:recent|latest|last|log|history of the branch|git log|git status|commits|letzten?|derniers?|últim[oa]s|ultimi|laatste|ostatnie|последние)(?!\p{L})|最近|提交/iu;
 const LOG_SPOKEN_OF = /(?<!\p{L})(?:changes|vendored|kept|patch(?:es)?|backports?|pinned|upstream|picked|ignore|blame|skip|revert|known|bad|cherry|examples?|releases?|bisect)(?!\p{L})/iu;
 
@@ -43,6 +45,8 @@ export const cacheSha: Rule = {
       for (const { 0: found, index } of matchesOf(DESCRIBED, text)) {
         if (!SPOKEN_OF.test(text.slice(sentenceStart(text, index), index)) && !inUrl(text, index) && !layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `${shown(found)} names the commit that is checked out or built` };
       }
+      const built = line.block === "text" ? BUILT.exec(text)?.[0] : undefined;
+      if (built !== undefined && !SPOKEN_OF.test(built) && !layout.illustrates(line, 0)) yield { start: 0, end: built.length, message: `${shown(built)} names the commit that it was built from` };
       for (const id of drawnIn(text)) {
         const pair = pairAt(layout, line, id.start);
         if (!namesCommit(text, id, pair) || isMadeUp(id.text) || inUrl(text, id.start)) continue;

@@ -7,10 +7,12 @@ import type { Layout } from "./layout.ts";
 import { MARK, type Line } from "./lines.ts";
 import { KIND } from "./lexicon.ts";
 import { matchesOf } from "./matches.ts";
-import { FACT, MOMENT_LABEL, saysNow, saysNowAfter } from "./moment.ts";
+import { BUILT_LABEL, FACT, MOMENT_LABEL, saysNow, saysNowAfter } from "./moment.ts";
 import { CLOCK, CLOCK_AFTER_DAY, daysIn, shown } from "./values.ts";
 
-const CLOCK_LABEL = /(?:^| )(?:time|clock|now|uhrzeit|zeit|heure|hora|ora|tijd|время|godzina|czas)(?: (?:is|utc|local|now|zone|\(utc\)))?$|时间|時刻|시각/u;
+const CLOCK_LABEL = /(?:^| )(?:time|clock|now|uhrzeit|zeit|heure|hora|ora|tijd|время|godzina|czas)(?: (?:is|utc|local|locale|now|zone|\(utc\)|du serveur|del? servidor|do servidor|del server|des servers|van de server|actual|actuelle|atual|attuale))?$|(?:server|orts|system)zeit$|时间|時刻|시각/u;
+/** What a scheduler writes in front of its clock when it wakes an agent. */
+const BEATS = /^[\s>*#[(_-]{0,8}(?:heart ?beat|tick|ping|pulse|woken|woke up|clock|time check)(?: at| #?\d{1,6}(?: at)?)?,? $/iu;
 const SCHEDULE = /(?<!\p{L})(?:opening|open|opens|closing|hours|meeting|start time|end time|due|at|daily|reminder|alarm|wake|pick-?up|departure|arrival|lesson|class|course|kick-?off|every|from|until|between|lunch|shift|slot|cron|schedule[ds]?|within|before|after|duration|length|timeout|window|delivery|check-?in|check-?out|quiet|maintenance|release|cut-?off)(?!\p{L})/iu;
 const SIZE = "\\d{1,4}(?:[.,]\\d)?\\s?";
 const UNIT = "(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|months?|mo|years?|y)";
@@ -97,7 +99,7 @@ function* stamps(line: Line, layout: Layout): Generator<{ start: number; end: nu
     const pair = pairAt(layout, line, day.start);
     const labelled = pair !== undefined && !FACT.test(pair.label) && (line.block === "text" ? pair.start >= day.start - 12 && pair.form !== "row" : MOMENT_LABEL.test(pair.label));
     const leads = line.block === "text" && line.language === "" && !layout.lines[line.index - 1]?.text.startsWith("```") && /^[\s>*#<!(["'`-]*(?:\p{L}{2,9}\.?,? )?$/u.test(text.slice(0, day.start)) && text.slice(end).length < 400;
-    if (line.block === "frontmatter" && !/^(?:clock|now|today|time|current \p{L}+)$/u.test(pair?.label ?? "") && !/(?:^| )(?:rendered|generated|compiled|assembled|exported|captured|snapshot|now|fetched|synced|indexed|built|last \p{L}+)(?:$| )/u.test(pair?.label ?? "")) continue;
+    if (line.block === "frontmatter" && !BUILT_LABEL.test(pair?.label ?? "") && !/^(?:clock|now|today|time|current \p{L}+)$/u.test(pair?.label ?? "") && !/(?:^| )(?:rendered|generated|compiled|assembled|exported|captured|snapshot|now|fetched|synced|indexed|built|last \p{L}+)(?:$| )/u.test(pair?.label ?? "")) continue;
     if (line.block === "data" && !isDump(line, layout)) continue;
     if (labelled || leads || saysNow(text, day.start, end, from)) yield { start: day.start, end, message: `The time stamp ${shown(text.slice(day.start, end))} changes with each run` };
   }
@@ -117,10 +119,10 @@ function* clocks(line: Line, layout: Layout): Generator<{ start: number; end: nu
     const clause = clauseAt(line, layout, index);
     if (isSupposed(clause, index)) continue;
     // `The clock reads 6:40 pm`, `the token expires at 15:02`, `snapshot taken at 14:32`.
-    const told = /(?:(?<!\p{L})(?:request|message|call|order|prompt|query|event) (?:was )?(?:received|sent|made|placed|started|opened|answered|logged)(?: at)?:?|(?<!\p{L})(?:elapsed|uptime|time left|remaining|idle for|running for|as of|as at|stand(?: von)?|état à|a las)) $|(?<!\p{L})(?:clock (?:says|reads|shows)|token expires at|(?:snapshot|state|screenshot|photo|picture|reading|readings|data|prices) (?:was |were )?(?:taken|captured|recorded|read|pulled|fetched) at|(?:this|the) (?:session|conversation|chat|call) (?:started|began|was opened|opened|expires|ends) at) $/iu.test(before);
+    const told = /(?:(?<!\p{L})(?:request|message|call|order|prompt|query|event) (?:was )?(?:received|sent|made|placed|started|opened|answered|logged)(?: at)?:?|(?<!\p{L})(?:elapsed|uptime|time left|remaining|idle for|running for|as of|as at|stand(?: von)?|état à|(?:estado|situación|datos|corte|actualizad[oa]s?) a las)) $|(?<!\p{L})(?:(?:time|hour|moment) of (?:the |this )?(?:request|call|message|writing|session|run|snapshot|capture|generation|query) ?[:–—-]|clock(?: (?:on|in|by|at|over|of) (?:the |this )?\p{L}+)? (?:says|reads|shows)|token expires at|(?:snapshot|state|screenshot|photo|picture|reading|readings|data|prices) (?:was |were )?(?:taken|captured|recorded|read|pulled|fetched) at|(?:this|the) (?:session|conversation|chat|call) (?:started|began|was opened|opened|expires|ends) at) $/iu.test(before);
     // To the second only a clock tells it: `folded at 09:14:52`.
     const exact = /^\d{1,2}:\d\d:\d\d/u.test(found) && !/(?<!\p{L})(?:is|are|starts?|begins?|ends?|rings?|sounds?) (?:at|um) $/u.test(before) && (wordBefore(clause, index, KIND.made | KIND.event, 40) !== undefined ? /(?<!\p{L})(?:at|um|à|a las|alle|om|в) $/u.test(before) : /\p{L}{3}(?:ed|en) (?:\p{L}{1,12} ){0,3}at $/u.test(before)) && !SCHEDULE.test(before.replace(/ \p{L}{1,5} $/u, ""));
-    const said = told || exact || saysNowAfter(text, index + found.length) || saysNow(text, index, index + found.length, Math.max(from, index - 40)) && !SCHEDULE.test(before.slice(before.search(/(?<!\p{L})\p{L}{1,40}\P{L}{0,40}(?:\p{L}{1,40}\P{L}{0,40})?$/u)));
+    const said = told || BEATS.test(text.slice(0, index)) || exact || saysNowAfter(text, index + found.length) || saysNow(text, index, index + found.length, Math.max(from, index - 40)) && !SCHEDULE.test(before.slice(before.search(/(?<!\p{L})\p{L}{1,40}\P{L}{0,40}(?:\p{L}{1,40}\P{L}{0,40})?$/u)));
     if ((labelled || said) && !layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `The time ${shown(found)} is a moment's` };
   }
 }

@@ -2,6 +2,7 @@ import type { Rule } from "../rule.ts";
 import { clauseAt, isSupposed, wordAfter, wordBefore, type Clause } from "./clause.ts";
 import { cueOf } from "./cues.ts";
 import { inInlineCode, onLines, type LineHit } from "./hits.ts";
+import { sentenceStart } from "./illustration.ts";
 import type { Layout } from "./layout.ts";
 import { MARK, PAIRED, type Line } from "./lines.ts";
 import { KIND } from "./lexicon.ts";
@@ -60,6 +61,8 @@ const PRINTED = /(?<!\p{L})(?:\$(?:USER|LOGNAME|USERNAME) (?:is|=) (?!set|not|th
 /** A name before the word for a person in Japanese, Chinese and Korean, and behind the one for the user. */
 const WIDE_NAME = /(?:为|替|协助|服务于?)(\p{Script=Han}{1,3})(?:先生|女士|小姐|老师|同学)(?=[服提，。的]|$)|(?:用户|用戶|客户|客戶)(?:是|叫|名为)(?!否|不|谁)\s?(\p{Script=Han}{2,4})(?=[。，、（(\s]|$)|(?:ユーザー|利用者|お客様|顧客)(?:は|：|:)\s?([\p{Script=Han}\p{Script=Katakana}ー]{2,8})(?:さん|様|氏)|(?:사용자|고객|회원)(?:는|은|님은|:)\s?(\p{Script=Hangul}{2,4})(?:님|씨|입니다|이며)|(?:^|は|、)([\p{Script=Han}\p{Script=Katakana}ー]{2,6})(?:さん|様|氏)の(?:秘書|助手|アシスタント|担当|コーチ)/gu;
 
+/** An account that a house keeps for all: what is booked on it is nobody's own. */
+const HOUSE_ACCOUNT = /(?<!\p{L})(?:clearing|settlement|suspense|bank|house|company|pool(?:ed)?|central|nostro|ledger|gl|g\/l|donations?|escrow|trust|expenses?|revenue|tax|collection|deposit|cost|shared|joint|office|savings) account|^[\s>*-]{0,8}(?:\p{L}+ )?(?:pay|book|post|debit|credit|wire|transfer|charge|record)(?!\p{L})[^.;:]{0,60} account/iu;
 const MAY_SERVE = cueOf(SERVED);
 const MAY_SERVE_ELSEWHERE = cueOf(SERVED_ELSEWHERE);
 const MAY_BE_PRINTED = cueOf(PRINTED);
@@ -101,7 +104,7 @@ export const cacheUser: Rule = {
         for (const found of matchesOf(NUMBERED, text)) {
           const number = found[1] as string;
           const start = found.index + found[0].length - number.length;
-          if (start >= last && !isSampleNumber(number) && daysIn(number).length === 0 && !layout.illustrates(line, found.index) && !isSupposed(clauseAt(line, layout, found.index), found.index)) yield { start, end: start + number.length, message: `The number ${shown(number)} is one customer's` };
+          if (start >= last && !HOUSE_ACCOUNT.test(text.slice(sentenceStart(text, found.index), start)) && !isSampleNumber(number) && daysIn(number).length === 0 && !layout.illustrates(line, found.index) && !isSupposed(clauseAt(line, layout, found.index), found.index)) yield { start, end: start + number.length, message: `The number ${shown(number)} is one customer's` };
         }
       }
     });

@@ -7,7 +7,7 @@ const COMMIT_BEFORE = /(?<![\p{L}])(?:head|commit|rev|rev\.|revision|sha|git|bas
 /** Directly before a commit of which only 5 or 6 digits are given. */
 const SHORTENED = /(?<!\p{L})(?:rev|revision|build|commit|head|tip|prompt)(?: (?:rev|hash|sha|id))?\s?[:=@#]?\s?["'`([]?$/iu;
 /** The commit is spoken of: what it did, or that it is held fast. */
-export const SPOKEN_OF = /(?<!\p{L})(?:since|introduced|introduces|came with|submodule|stays|stay there|for good|fixed|fixes|broke|breaks|regress\p{L}*|revert\p{L}*|cherry-pick\p{L}*|became|added|removed|changed in|landed|merged in|pinned?|frozen|vendored|forked|upstream|imported|copied|taken|ported|based on|ignore|blame|bisect|first bad|last good|known good|good|bad|see|until|before|after|starting|in commit|mention|uses|example|tag|tagged|release[ds]?|seit|depuis|desde|ab commit|stammt|übernommen)(?!\p{L})/iu;
+export const SPOKEN_OF = /(?<!\p{L})(?:since|introduced|introduces|came (?:in |along |up )?with|crept in|slipped in|arrived|appeared|surfaced|caused|due to|dates?|went away|goes away|disappeared|vanished|culprit|submodule|stays|stay there|for good|fixed|fixes|broke|breaks|regress\p{L}*|revert\p{L}*|cherry-pick\p{L}*|became|added|removed|changed in|landed|merged in|pinned?|frozen|vendored|forked|upstream|imported|copied|taken|ported|based on|ignore|blame|bisect|first bad|last good|known good|good|bad|see|until|before|after|starting|in commit|mention|uses|example|tag|tagged|release[ds]?|seit|depuis|desde|ab commit|stammt|übernommen)(?!\p{L})/iu;
 
 /** Whether a hexadecimal id stands where the commit of a checkout or a build does. */
 export function namesCommit(line: string, { start, end, text, shape }: Id, pair: Pair | undefined): boolean {

@@ -1,6 +1,6 @@
 /** A text as the cache rules read it: by source lines, each with the block that it stands in and its `label: value` pairs. */
 import type { ScanDocument } from "../document.ts";
-import { ELEMENT_OF_EXAMPLES, LETTERS_OF_EXAMPLES, leadsIntoIllustration, showsExample } from "./illustration.ts";
+import { ELEMENT_OF_EXAMPLES, HEAD_TO_WRITE, LETTERS_OF_EXAMPLES, leadsIntoIllustration, showsExample } from "./illustration.ts";
 import { linesOf, MARK, PAIRED, type Line } from "./lines.ts";
 import { cellPairs, columnOf, pairsOf, type Pair } from "./pairs.ts";
 import { saidBy, tokensOf, type Token } from "./words.ts";
@@ -75,7 +75,7 @@ function makeLayout(document: ScanDocument): Layout {
       return index === -1 ? "" : (lines[index] as Line).text.replace(/^#+\s*/u, "");
     },
     illustrates(line, at) {
-      return showsExample(line.text, at) || leadsIntoIllustration(continued(lines, line)) || LETTERS_OF_EXAMPLES.test(layout.heading(line)) || ELEMENT_OF_EXAMPLES.test(layout.owner(line));
+      return showsExample(line.text, at) || leadsIntoIllustration(continued(lines, line)) || LETTERS_OF_EXAMPLES.test(layout.heading(line)) || ELEMENT_OF_EXAMPLES.test(layout.owner(line)) || isInHeadToWrite(lines, line);
     },
   };
   return layout;
@@ -97,6 +97,18 @@ function announced(all: readonly Line[], line: Line): string {
     if (text.trim() === "" || make(text) !== make(line.text)) return "";
   }
   return "";
+}
+
+/** Whether a line stands between two lines of hyphens that follow words which say to write such a head. */
+function isInHeadToWrite(lines: readonly Line[], line: Line): boolean {
+  for (let index = line.index - 1; index > 0 && line.index - index < 16; index -= 1) {
+    const text = (lines[index] as Line).text.trim();
+    if (text === "") return false;
+    if (text !== "---") continue;
+    const above = lines[index - 1]?.text.trim() === "" ? lines[index - 2] : lines[index - 1];
+    return above !== undefined && above.text.length <= 120 && !/[.!?]\s{0,4}$/u.test(above.text) && HEAD_TO_WRITE.test(above.text);
+  }
+  return false;
 }
 
 function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {

@@ -91,7 +91,7 @@ const GATEWAY = /\.(?:0|1|100|254|255)$/u;
 /** A name that a machine has in its own network. */
 const OWN_NAME = /^(?=[^.]*[-\d])[\w-]{3,60}\.(?:local|lan|home|fritz\.box|home\.arpa|localdomain)$/iu;
 /** A tunnel's or a preview's name, as services draw them: words and a number, or letters that nobody chose. */
-const DRAWN_NAME = /^(?:ws|vm|box|env|dev|pod|sbx|sandbox|workspace|session|preview|app|db)-\d{3,8}$|^(?:[a-z]{2,14}-){1,4}\d{3,7}$|^\d{2,5}-[a-z0-9]{4,20}(?:-[a-z0-9]{2,12}){0,4}$|^[0-9a-f]{4}(?:-\d{1,3}){4}$|^(?:pr|mr|review|preview|deploy|branch)-\d{1,6}(?:-[a-z0-9-]{1,40})?$|^[a-z]{3,14}-(?!(?:19|20)\d\d$)(?=[0-9a-f]{0,7}\d)[0-9a-f]{4,8}$|^(?:[a-z]{3,14}-){2,3}(?!(?:19|20)\d\d$)(?=[a-z]{0,7}\d[a-z\d]{0,7}[a-z])[a-z0-9]{5,8}$/u;
+const DRAWN_NAME = /^(?:ws|vm|box|env|dev|pod|sbx|sandbox|workspace|session|preview|app|db)-\d{3,8}$|^(?:[a-z]{2,14}-){1,4}\d{3,7}$|^\d{2,5}-[a-z0-9]{4,20}(?:-[a-z0-9]{2,12}){0,4}$|^[0-9a-f]{4}(?:-\d{1,3}){4}$|^(?:pr|mr|review|preview|deploy|branch|deploy-preview)-\d{1,6}(?:-[a-z0-9-]{1,40})?$|^[a-z]{3,14}-(?!(?:19|20)\d\d$)(?=[0-9a-f]{0,7}\d)[0-9a-f]{4,8}$|^(?:[a-z]{3,14}-){2,3}(?!(?:19|20)\d\d$)(?=[a-z]{0,7}\d[a-z\d]{0,7}[a-z])[a-z0-9]{5,8}$/u;
 const KEPT_NAME = /^(?:api|app|www|docs|blog|cdn|v\d|node|us|eu|ap|region|bucket|static|assets|rfc|iso|http)-/iu;
 
 /** The addresses on a line that name one machine or one tunnel. */

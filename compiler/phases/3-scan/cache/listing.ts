@@ -13,7 +13,7 @@ export interface Entry {
   readonly keyed: boolean;
 }
 
-const BULLET = /^([ \t]{0,12})(?:([-*+•])|\[?(\d{1,3})[.)\]])[ \t]+(?:\[[ x]\][ \t]+)?/u;
+const BULLET = /^([ \t]{0,12})(?:(?:([-*+•·‣◦])|\[?(\d{1,3})[.)\]])[ \t]+|(・)[ \t\u3000]{0,4})(?:\[[ x]\][ \t]+)?/u;
 /** Sizes, days, rights and owners that a listing puts in front of a name. */
 const COLUMNS = /^(?:[-dl][rwxst-]{9}[.+@]?\s+\d+\s+\S+\s+\S+\s+)?(?:\d[\d.,]*\s?(?:[kKMGT]i?B?|B|bytes)?\s+)?(?:(?:20\d\d-\d\d-\d\d|\p{Lu}\p{Ll}{2}\s+\d{1,2})(?:[T\s]+\d\d:\d\d(?::\d\d)?)?\s+)?/u;
 const NAME = /^[*_`"'[“]{0,4}([\p{L}\p{N}@./~_][\p{L}\p{N}_.@/~+:$-]{0,120}?)[*_`"'\]”]{0,4}(?:\([^)\s]{0,160}\))?(?=$|[\s,;:|(–—·]|\t)/u;
@@ -45,7 +45,7 @@ export function entryOf(text: string): Entry | undefined {
   if (bullet === null && (words > 0 || !/\p{L}/u.test(name) || (columns === 0 && behind !== "" && !/^[\d.,\s]*(?:[kKMG]i?B?|B|bytes)?$/u.test(behind)))) return undefined;
   // `- Some words of a sentence` names nothing.
   if (bullet !== null && words > 0 && !/^\s*(?:[:|(–—·,]|-\s|->|→)/u.test(rest.slice(found[0].length)) && rest[found[0].length - 1] !== ")") return undefined;
-  return { name, form: bullet === null ? (columns > 0 ? "columns" : "bare") : bullet[2] === undefined ? "number" : "bullet", indent, remarked: words > 0, described: words >= 3, keyed: /^\s?:/u.test(rest.slice(found[0].length)) && /^\p{Lu}\p{Ll}+$/u.test(name) };
+  return { name, form: bullet === null ? (columns > 0 ? "columns" : "bare") : bullet[3] === undefined ? "bullet" : "number", indent, remarked: words > 0, described: words >= 3, keyed: /^\s?:/u.test(rest.slice(found[0].length)) && /^\p{Lu}\p{Ll}+$/u.test(name) };
 }
 
 /** A table's row: its first cell is the name. */

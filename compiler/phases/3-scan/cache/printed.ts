@@ -24,6 +24,8 @@ const BRANCHED = /\((?:on )?branch [\w./-]{2,60}\)|^[\s>*-]{0,8}["'`]?(?:java|no
 const LOGGED = /(?<!\p{L})\p{L}[\p{L}-]{2,20}(?: worker)? \[\d{3,7}\] \p{L}/u;
 /** What this machine has, and what runs on it. */
 const EQUIPPED = /(?<!\p{L})(?:[Ee]verything|[Tt]his|[Ii]t|[Tt]he agent|[Yy]ou) (?:runs?|is running|are running) (?:on|under|in) (?:a |an )?(?:\p{L}+ ){0,3}(?:with )?(?:mac ?OS|Linux|Windows|Ubuntu|Debian|Fedora|Alpine|Arch) \d[\d.]*|(?<!\p{L})[Cc]onnected to (?:the )?(?:database|schema|cluster|server|broker) \S{2,40} as \p{L}|(?<!\p{L})(?:was|were|is|are|has been) (?:cloned|checked out|mounted|unpacked|extracted|synced) (?:to|at|in|into|under) ["'`]?(?:\/[\w.-]+){2}|(?<!\p{L})[Pp]ort \d{4,5} is (?:yours|free|open for you|reserved|in use)|(?<!\p{L})(?:[Ss]ystem|[Ll]ocal|[Uu]ser|[Cc]lient|[Ss]erver) time ?zone is [A-Z][a-z]+\/[A-Z]|(?<!\p{L})(?:[Tt]his|[Yy]our|[Tt]he) (?:machine|container|sandbox|host|vm|VM|computer|box|device|system|laptop|server|node|instance) has (?:\p{L}+ )?\d|(?<!\p{L})kernel (?:version )?\d{1,2}\.\d{1,3}\.\d|(?<![\p{L}\d.])\d{1,4} (?:containers?|pods?|services?|workers?|nodes?|replicas?) (?:up|running|ready|restarting|healthy|unhealthy|down|stopped)(?=$|[\s,;.)])|^[\s>*-]{0,6}(?:[Aa]vailable|[Ii]nstalled|[Pp]resent|[Dd]etected|[Ff]ound)(?: \p{L}+){0,2}:\s\p{L}[\w+-]{0,20} v?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?, \p{L}[\w+-]{0,20} v?\d{1,4}\.\d/u;
+/** Programs with their versions, among them the system they run on. */
+const VERSIONS = /^[\s>*-]{0,6}(?:\p{L}[\w.-]{0,20} v?\d[\w.]{0,14}, ){1,6}(?:mac ?OS|Ubuntu|Windows|Debian|Fedora|Alpine|Darwin|Arch|Linux) \d[\w.]{0,14}(?: \p{L}[\w-]{2,10})?\.?\s{0,4}$/u;
 const RULED = /(?<!\p{L})(?:if|when|whenever|unless|until|must|should|never|always|at most|at least|up to|more than|fewer than|less than|no more|wenn|falls|si|cuando|quando|als|jeśli|если|shows|means|indicates|prints|like|example|e\.g)(?!\p{L})/iu;
 /** What was found, with its version or its place. */
 const FOUND = /^[\s>*-]{0,6}(?:[Dd]etected|[Ff]ound|[Aa]uto-?detected|[Dd]iscovered|[Rr]esolved|[Ii]nstalled|[Ee]rkannt|[Gg]efunden|[Dd]étecté|[Dd]etectad[oa]|[Rr]ilevat[oa])(?: [\p{L}-]{2,20}){0,3}:\s{1,4}\S.{0,60}?(?:\d\.\d|\/(?:opt|usr|home|srv|data|nix|Users)\/)|^[\s>*-]{0,6}[\p{L}][\p{L} -]{2,30} (?:detected|found|resolved|erkannt|gefunden|détecté|detectad[oa]|rilevat[oa]):\s{1,4}\S.{0,60}?(?:\d\.\d|\/(?:opt|usr|home|srv|data|nix|Users)\/)|\((?:found|detected|picked up|resolved) (?:in|from|via|on|at) [^()]{2,40}\)\s{0,4}$/u;
@@ -31,7 +33,7 @@ const FOUND = /^[\s>*-]{0,6}(?:[Dd]etected|[Ff]ound|[Aa]uto-?detected|[Dd]iscove
 const USED = /(?<![\p{L}\d.])\d[\d.]{0,8} ?[KMGT]i?B? (?:of|\/) ?\d[\d.]{0,8} ?[KMGT]i?B?(?: (?:used|free|available|in use))|(?:[Mm]emory|[Dd]isk|[Ss]pace|RAM|[Ss]wap|VRAM|[Hh]eap|RSS|rss|[Bb]uffers?|[Cc]ache)(?: \p{L}+)?: ?\d[\d.]{0,8} ?[KMGT]i?B? (?:of|\/) ?\d[\d.]{0,8} ?[KMGT]i?B?(?!\p{L})|(?<![\p{L}\d.])\d[\d.]{0,8} ?[KMGT]i?B? (?:used|in use|total)(?!\p{L})/u;
 
 const MAY_BE_TABLE = cueOf(DISK, DISK_HEADER, POD);
-const MAY_TELL = cueOf(BRANCHED, EQUIPPED, FOUND, TREE);
+const MAY_TELL = cueOf(BRANCHED, EQUIPPED, FOUND, TREE, VERSIONS);
 const MAY_BE = cueOf(UP, PROCESS);
 
 /** Whether a line is what a program printed of the machine or the checkout. */
@@ -44,7 +46,7 @@ export function isPrinted({ text, cues, marks }: Line): boolean {
   if (RULED.test(text)) return false;
   if (bracketed && LOGGED.test(text)) return true;
   const mayTell = (cues & MAY_TELL) !== 0;
-  if (measured || (mayTell && (BRANCHED.test(text) || EQUIPPED.test(text) || FOUND.test(text))) || ((cues & MAY_BE) !== 0 && (UP.test(text) || PROCESS.test(text)))) return !/(?<!\p{L})(?:required|needed|minimum|supported|tested|recommended)(?!\p{L})/iu.test(text);
+  if (measured || (mayTell && (BRANCHED.test(text) || EQUIPPED.test(text) || FOUND.test(text) || VERSIONS.test(text))) || ((cues & MAY_BE) !== 0 && (UP.test(text) || PROCESS.test(text)))) return !/(?<!\p{L})(?:required|needed|minimum|supported|tested|recommended)(?!\p{L})/iu.test(text);
   return mayTell && TREE.test(text) && (!/(?<!\p{L})(?:check|keep|avoid|leave|commit|ensure|verify|review|stage)(?!\p{L}).{0,40}\d/iu.test(text) || /branch/u.test(text));
 }
 

@@ -7,13 +7,19 @@ import type { Pair } from "./pairs.ts";
 /** What is held or waits: the label alone says that its number is of the moment. */
 const HELD = /(?<!\p{L})(?:wallet|balance|queue|queued|inbox|backlog|basket|cart|occupancy|vacancies|pollen count|air quality|aqi|uv index|water level|tide|snow depth|fuel|spot price|market price|exchange rate|bitcoin|ethereum|share price|footfall|headcount|turnout|stand|saldo|solde|guthaben|kontostand|lagerbestand|restbestand|bestand|warteschlange|warenkorb|panier|file d['’]attente|en stock|carrito|cola|carrinho|fila|carrello|coda|wachtrij|winkelwagen|kolejk\p{L}|koszyk\p{L}?|stan konta|очеред\p{L}|остат\p{L}{1,3}|баланс\p{L}?|корзин\p{L}|kön|saldoen|varukorg)(?!\p{L})|残高|在庫|余额|库存|排队|잔액|재고/iu;
 /** The last one of a row: the next one replaces it. */
-const LAST = /^(?:the |your )?(?:last|latest|newest|most recent|previous|letzte[rns]?|neueste[rns]?|jüngste[rns]?|derni(?:er|ère)|últim[oa]|ultim[oa]|laatste|ostatni[ae]?|последн\p{L}{2}|senaste|seneste|siste) (?:\p{L}+ )?(?:quote|price|trade|build|run|deploy|deployment|test run|tests?|score|reading|message|result|command|action|tool call|error|login|order|visit|page|search|query|answer|move|goal|song|track|transaction|payment|measurement|value|close|bid|kurs|preis|messwert|wert|bau|lauf|fehler|befehl|bestellung|nachricht|cours|prix|relevé|mesure|commande|précio|precio|cotización|medición|pedido|mensaje|preço|cotação|leitura|mensagem|prezzo|quotazione|lettura|ordine|koers|prijs|meting|kurs|cena|pomiar|курс|цена|показани\p{L}|заказ)s?$/iu;
+const LAST = /^(?:the |your )?(?:last|latest|newest|most recent|previous|letzte[rns]?|neueste[rns]?|jüngste[rns]?|derni(?:er|ère)|últim[oa]|ultim[oa]|laatste|ostatni[ae]?|последн\p{L}{2}|senaste|seneste|siste) (?:\p{L}+ )?(?:quote|price|trade|build|run|deploy|deployment|test run|tests?|score|reading|message|result|command|action|tool call|exit code|exit status|return code|exit|error|login|order|visit|page|search|query|answer|move|goal|song|track|transaction|payment|measurement|value|close|bid|kurs|preis|messwert|wert|bau|lauf|fehler|befehl|bestellung|nachricht|cours|prix|relevé|mesure|commande|précio|precio|cotización|medición|pedido|mensaje|preço|cotação|leitura|mensagem|prezzo|quotazione|lettura|ordine|koers|prijs|meting|kurs|cena|pomiar|курс|цена|показани\p{L}|заказ)s?$/iu;
 /** Says within a label that its value is of the moment. */
 const OF_NOW = /(?<!\p{L})(?:in the last \p{L}+|right now|just now|as of now|so far|to date|in use|in view|in focus|on screen|on display|on air|on the table|at the moment|this (?:session|chat|conversation|run|request|call|thread|visit|turn|morning|afternoon|evening|hour|week|day|match|game)|still (?:free|open|left|available)|now|tonight|today|at present|up next|next up|bisher|im moment|gerade|noch frei|in dieser sitzung|en ce moment|jusqu['’]ici|en este momento|hasta ahora|até agora|neste momento|in questo momento|finora|op dit moment|tot nu toe|na razie|сейчас|пока)(?!\p{L})/iu;
 /** A count of what is there or was done: `connected users`, `pages read`. */
 const COUNTED = /^\d[\d.,]{0,9}(?:\s?(?:\/|of|von|de|sur|di|van|из)\s?\d[\d.,]{0,9})?$/u;
 /** What waits in a box or a queue, as a label of its own. */
 const WAITS = /^(?:unread|waiting|pending|overdue|queued|unanswered|starred|snoozed|flagged|unassigned|unresolved|undelivered|unpaid|ungelesen|wartend|offen|non lus|en attente|sin leer|pendientes|não lidas|pendentes|non letti|in attesa|ongelezen|непрочитанные)$/u;
+/** Who waits, or for how long. */
+const QUEUED = /^(?:(?:callers?|people|customers|others|patients|guests|players|requests|jobs|orders|calls|tickets|chats|anrufer|anrufe|kunden|personnes|appels|clients|dossiers|llamadas|personas|clientes|chamadas|pessoas|chiamate|persone|clienti|oproepen|bellers|rozmowy|звонки|звонков) (?:ahead(?: of (?:you|them|him|her))?|before (?:you|them|him|her)|in front|waiting|on hold|in (?:the )?(?:queue|line)|vor ihnen|vor dir|in (?:der )?warteschleife|in (?:der )?warteschlange|en attente|en ligne|en espera|en cola|na fila|em espera|in attesa|in coda|in de wacht|oczekujące|в очереди|ожида\p{L}+)|(?:wartende|offene) \p{L}+|(?:tickets?|dossiers?|appels?|incidents?) ouverts)$/u;
+const WAIT = /^(?:(?:average|mean|current|estimated|expected) )?(?:wait|waiting)(?: time)?$|^wartezeit$|^(?:temps d['’]attente|attente(?: moyenne)?|espera(?: media| média)?|tiempo de espera|tempo (?:de espera|di attesa)|attesa(?: media)?|wachttijd|время ожидания)$/u;
+/** How hard a model was told to think, with who told it. */
+const EFFORT = /^(?:reasoning |thinking |current )?(?:effort|thinking|verbosity)$/u;
+const CHOSEN_BY = /^["'`]?\p{L}{2,10}["'`]?,? \(?(?:set|chosen|picked|raised|lowered|changed|selected|requested|as asked|for this (?:turn|session|run|chat|request))/u;
 /** Who stands where in a game. */
 const STANDINGS = /^(?:the |current )?(?:score ?board|scores?|standings?|ranking|leader ?board|tally|punktestand|spielstand|tabelle|classement|score|marcador|clasificación|placar|classifica|punteggio|stand)(?: (?:after|at|in|of|so far|nach|après|tras|depois|dopo|na) ?.{0,30})?$/iu;
 /** States that a thing has for a while. */
@@ -30,7 +36,7 @@ const WITH_DIGIT = /\d/u;
 const SERIES = /^(?:[\p{L}][\p{L} ]{0,20}:?\s)?\d[\d.,]{0,9}\s?[\p{L}][\p{L} '’-]{0,24}(?:[,;·|/]\s?(?:and\s)?\d[\d.,]{0,9}\s?[\p{L}][\p{L} '’-]{0,24}){1,12}\.?$/u;
 const SERIES_OF = /^(?:inventory|tasks?|todos?|to do|progress|status|state|tests?|test run|jobs?|tickets?|issues|mail|mails|inbox|orders|reservations|bookings|stock|votes|seats|rooms|lots|plots|beds|tables|bikes|cars|results?|aufgaben|bestand|lager|tâches|stock|tareas|tarefas|attività|taken|zadania|задачи|склад)$/iu;
 const MODE_LABEL = /^(?:mode|modus|modo|modalità|tryb|режим|モード|模式|当前模式)$/iu;
-const MODES = /^(?:voice|text|hands-?free|read[- ]only|kiosk|safe|focus|night|day|offline|online|demo|guest|incognito|silent|driving|presentation|training|maintenance|plan|planning|build|ask|edit|agent|auto|act|architect|chat|review|manual|supervised|autonomous|interactive|vocal|lecture seule|lectura|leitura|sprache|nur lesen)(?![\p{L}-])[^.]{0,40}$/iu;
+const MODES = /^(?:voice|text|hands-?free|read[- ]only|kiosk|safe|focus|night|day|offline|online|demo|guest|incognito|silent|driving|presentation|training|maintenance|plan|planning|build|ask|edit|agent|auto|act|architect|chat|review|manual|supervised|autonomous|interactive|vocal|lecture seule|lectura|leitura|sprache|nur lesen)(?![\p{L}-]| or |, | oder | ou | o )[^.]{0,40}$/iu;
 /** Says where a value belongs, not what it is. */
 const GOES_TO = /(?<!\p{L})(?:messages?|here|nowhere|the end|tail|prefix|head|tools?|tool results?|calls?|goes|belongs|never|not|last|first|by itself)(?!\p{L})/iu;
 /** A place in a file, as an editor tells it. */
@@ -62,6 +68,9 @@ export function isReading({ label, value, form }: Pair, line: Line, layout: Layo
   // Which arm of an experiment a request fell into, and what was switched on for it.
   if (EXPERIMENT.test(label)) return /^["'[]?[\p{L}\d][\p{L}\d_.:,\s-]{0,60}$/u.test(value) && !/\s(?:or|and|oder|ou)\s|, (?:or )?\p{Lu}(?:$|[ ,])/u.test(value);
   if (MARKET.test(label) && startsWithDigit(value)) return true;
+  if (QUEUED.test(label)) return /^\d{1,5}(?=$|[,;.])/u.test(value);
+  if (WAIT.test(label)) return /^(?:about |~|ca\.? )?\d{1,3} ?(?:min|minutes?|mins|minuten|minuti|minutos|мин)(?=$|[,;.])/iu.test(value);
+  if (EFFORT.test(label)) return CHOSEN_BY.test(value);
   if ((kinds & (KIND.rule | KIND.stable)) !== 0 || /(?<!\p{L})(?:default|size|capacity|format|name|type|policy|per|rule|timeout)(?!\p{L})/iu.test(label)) return false;
   if (/^(?:pollen count|air quality|aqi|uv index)$/u.test(label) && /^(?:low|moderate|medium|high|very|good|fair|poor|bad|unhealthy)(?!\p{L})/iu.test(value)) return true;
   if (/^(?:stock|supply|supplies|level|bestand|vorrat|stock|existencias|scorte|voorraad) (?:of|an|de|di|van|for) /u.test(label) && /^\d/u.test(value)) return true;

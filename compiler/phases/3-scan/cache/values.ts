@@ -52,10 +52,14 @@ export function isPlaceholder(value: string): boolean {
   return /^[^\p{L}\p{N}]*$/u.test(value) || /^\s*[`"'*_]*(?:[<{[(%]|\$[{(A-Z]|#\{|@[{(]|\.\.\.|…|xxx|n\/a\b|none\b|null\b|todo\b|tbd\b|unknown\b|unset\b|\?\?|string\b|number\b|boolean\b|integer\b|optional\b|required\b|any\b|path\b|default\b|[XYN]\s?[/%]|[XYN]$)/iu.test(value) || /\{\{|\$\{|<[a-z][\w -]*>(?!.{0,200}<\/)|%[A-Za-z]+%|YYYY|yyyy|HH:MM|\bXX/u.test(value);
 }
 
+/** Letters with digits between them, of which one run begins as no word does. */
+const UNSAYABLE = /^(?:(?!str|spr|scr|spl|thr|chr|shr|sch|phr|sph)[bcdfghjklmnpqrstvwxz]{3}[a-z]{0,24}\d{1,6}[a-z]{2,24}|[a-z]{1,24}\d{1,6}(?!str|spr|scr|spl|thr|chr|shr|sch|phr|sph)[bcdfghjklmnpqrstvwxz]{3}[a-z]{0,24})$/u;
+const ACRONYMS = /x?html|https?|css|sql|xml|tmp|pdf|png|jpg|src|www|ss[hl]|tls|dns|[sm]?ftp|gpg|cdn|svg|csv|cfg|cmd|pkg|vpn|grpc|mp(?=\d)|sh(?=\d)|log|lstm|wsgi|ctx|mgr|dbg|bmp|tcp|nlp|llm|gpt|ml/gu;
 const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{5}/iu;
 
 /** Whether a word was drawn at random (an id, a suffix): digits in between letters, or letters that nobody can say. */
 export function looksDrawn(word: string): boolean {
+  if (word.length >= 9 && UNSAYABLE.test(word.replace(ACRONYMS, ""))) return true;
   if (word.length < 4 || /^[a-z]+\d[a-z]+$/u.test(word)) return false;
   if (/^[0-9a-f]+$/iu.test(word) && /\d/u.test(word) && /[a-f]/iu.test(word) && word.length >= 6) return true;
   const turns = word.match(/\d(?=\p{L})|\p{L}(?=\d)/gu)?.length ?? 0;
