@@ -34,20 +34,31 @@ export const RACY_MS = 2000;
 /** What became of a path. `renewed`: its times are new, or could not be trusted, but it holds the same. */
 export type Change = "same" | "renewed" | "changed";
 
-/** Compares every path with the disk: when a run is not the same, some of its parts may be. Runs once, before anything is compiled: so it is plain. */
+/**
+ * Compares every path with the disk: when a run is not the same, some of its parts may be. Runs once, before
+ * anything is compiled, so it is plain; and what lies below the working folder is asked for by a path from there,
+ * because the system looks at each folder of a path.
+ */
 export function compareAll(watched: Watched): { readonly changes: readonly Change[]; readonly worst: Change } {
-  const { kinds, racy, numbers, parents } = watched;
-  const paths = pathsOf(watched);
+  const { names, kinds, racy, numbers, parents } = watched;
+  const here = process.cwd().replaceAll("\\", "/");
+  let placeOfHere = NO_PARENT;
+  const paths: string[] = [];
   const changes: Change[] = [];
   let worst: Change = "same";
-  for (let at = 0; at < paths.length; at += 1) {
-    const path = parents[at] === NO_PARENT ? `${paths[at] as string}/` : (paths[at] as string);
+  for (let at = 0; at < names.length; at += 1) {
+    const name = names[at] as string;
+    const parent = parents[at] as number;
+    const path = parent === NO_PARENT ? name : parent === placeOfHere ? name : `${paths[parent] as string}/${name}`;
+    paths.push(path);
+    if (path === here) placeOfHere = at;
+    const asked = parent === NO_PARENT ? `${path}/` : path;
     const kind = kinds[at] as Kind;
-    const stat = statOf(path);
+    const stat = statOf(asked);
     const first = at * NUMBERS;
     // What has the same times and the same inode is of the same kind.
     const isSame = (kind === KIND.read || kind === KIND.listed) && stat !== undefined && racy[at] === 0 && stat.mtimeMs === numbers[first + 1] && stat.ctimeMs === numbers[first + 2] && stat.ino === numbers[first + 3] && (kind === KIND.listed || stat.size === numbers[first]);
-    const change = isSame ? "same" : compareOne(watched, at, path, stat);
+    const change = isSame ? "same" : compareOne(watched, at, asked, stat);
     changes.push(change);
     if (change !== "same" && worst !== "changed") worst = change;
   }
