@@ -39,14 +39,14 @@ export function readSource(request: ReadRequest, reader: Reader, log: Log, targe
   if (result.kind === "ok") return decodeSource(request, result, log, target);
   if (result.kind === "missing") {
     if (request.missing === "error") {
-      log.report({ code: "source/missing", message: `\`${request.shown}\` does not exist`, location: { path: request.shown }, target });
+      log.report({ code: "source/missing", message: `\`${request.shown}\` does not exist (named by \`${request.layer}\`)`, location: { path: request.shown }, target });
     }
     return { source: undefined, realPath: undefined };
   }
   const { code, why, help } = problemOf(result);
   // Leaving the root is an error whatever the layer says about unreadable files: it may be an attack.
   if (request.unreadable === "error" || result.kind === "outside") {
-    log.report({ code, message: `\`${request.shown}\` ${why}`, location: { path: request.shown }, help, target });
+    log.report({ code, message: `\`${request.shown}\` ${why} (named by \`${request.layer}\`)`, location: { path: request.shown }, help, target });
   }
   return { source: unreadable(request, why, "bytes" in result ? result.bytes : null), realPath: undefined };
 }
