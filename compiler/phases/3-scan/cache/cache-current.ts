@@ -23,7 +23,7 @@ const SAYS_VIEW = /viewing|looking|editing|reading|browsing|watching|playing|lis
 const QUANTITY = /^["'`(~≈]{0,2}(?:[$€£¥]|[A-Z]{3}\s)?\s?[-−]?\d[\d.,\s']*\s?(?:%|°|k\b|\/|\p{L}+)?(?!\s?(?:to|bis|à|[-–])\s?\d)/u;
 const MEASURED = /^[-−~]?\d[\d.,]*\s?(?:°|%|degrees|grad|km\/h|mph|hpa)|°[CF]|\d\s?%/iu;
 /** What a person writes behind such a label: what to put there, or what holds for the project for long. */
-const DESCRIBES = /^(?:the|a|an|what|which|who|how|where|when|whether|list|describe|see|use|check|run|read|must|should|only|if|as|in|on|at|for|from|by|show[ns]?|is|are|was|ask|not|keep|set|get|return|display|close|call|number|count|die|der|das|le|la|les|el|o|il|lo|your|one of|e\.g)(?=[\s,'’]|$)|[`"]?(?:git|npm|gh|kubectl|date|pwd|hostname|uname|\.\/|\$\()(?![\p{L}])/iu;
+const DESCRIBES = /^(?:the|a|an|what|which|who|how|where|when|whether|list|describe|see|use|check|run|read|must|should|only|one|two|three|each|every|if|as|in|on|at|for|from|by|show[ns]?|is|are|was|ask|not|keep|set|get|return|display|close|call|number|count|die|der|das|le|la|les|el|o|il|lo|your|one of|e\.g)(?=[\s,'’]|$)|(?:^|[`"$ ])(?:git|npm|gh|kubectl|date|pwd|hostname|uname|\.\/|\$\()(?![\p{L}])/iu;
 /** A number that counts or measures: no version, no step of a guide, no year, no part of a name. */
 const NUMBER = /(?<![\p{L}\d.,/#:_"-]|\p{Lu}[\p{L}.]{0,20} )(?:[$€£¥]\s?)?[-−]?\d{1,9}(?:[.,]\d{1,9}){0,3}(?:\s?[%°€$£]|[kKMG](?!\p{L}))?(?![\d:_]|\.\d|-[\p{L}\d])/gu;
 const ANY_NUMBER = /(?<![\p{L}\d.,/:_-])(?:[$€£¥]\s?)?\d{1,9}(?:[.,]\d{1,9}){0,2}\s?(?:[%€$£]|[kKMG](?!\p{L}))?(?![\d:_]|\.\d|-[\p{L}\d])/gu;
@@ -38,6 +38,7 @@ const SENTENCES: readonly { readonly when: (line: Line) => boolean; readonly say
   { when: ({ text }) => / (?:mode|phase|view)/u.test(text), says: /(?<!\p{L})(?:[Yy]ou are|[Yy]ou['’]re|(?:[Tt]he )?(?:[Aa]ssistant|[Aa]gent|[Ss]ession|[Aa]pp|[Ee]ditor|[Tt]erminal|[Dd]evice|[Ss]ystem) is|I am|[Tt]his is)(?: currently| now| presently)? in ["'`*]{0,3}[\p{L}-]{2,24}["'`*]{0,3}(?: [\p{L}-]{2,16})? (?:mode|phase|view)(?!\p{L})/gu },
   { when: ({ text }) => /(?:mode|policy) is /u.test(text), says: /(?<!\p{L})(?:[Pp]ermission|[Aa]pproval|[Ss]andbox|[Ee]dit(?:ing)?|[Aa]gent|[Ss]ession) (?:mode|policy) is (?:now |currently |set to )?["'`]?(?:\p{Ll}{2,16}\p{Lu}\p{Ll}{2,16}|\p{Ll}{2,16}[-_]\p{Ll}{2,16}|plan|yolo|auto|manual)(?=[\s"'`.,;(]|$)/gu },
   { when: ({ text, marks }) => (marks & MARK.digit) !== 0 && /with|code|status/u.test(text), says: /(?<!\p{L})(?:[Ll]ast|[Pp]revious|[Mm]ost recent|[Ll]atest) (?:\p{L}{2,16} ){1,3}(?:exited|failed|ended|returned|finished|crashed|quit|stopped|died)(?: \p{L}{2,8}){0,4} \d{1,3}(?=$|[\s.,;:)])/gu },
+  { when: ({ text }) => / are still | is still | new | unread /u.test(text), says: /(?<![\p{L}\d.,])(?:[1-9]\d{0,3}|[Oo]ne|[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive) (?:(?:\p{L}{2,16} ){1,3}(?:is|are) still (?:running|open|waiting|pending|queued|unread|unpaid|missing|outstanding|in progress)|(?:new|unread|fresh) \p{L}{3,16} (?:since|arrived|came in|have arrived|are waiting|is waiting))(?!\p{L})/gu },
   { when: ({ text }) => text.includes(" mode is "), says: /(?<!\p{L})[\p{L}-]{3,20} mode is (?:now |currently )?(?:on|active|enabled|off)(?=[.,;!]|$)/giu },
   { when: ({ text, kinds }) => ((kinds & KIND.person) !== 0 || /[Tt]hey /u.test(text)) && SAYS_VIEW.test(text), says: /(?<!\p{L})(?:[Tt]he (?:user|customer|player|student|client|visitor|editor)|[Tt]hey|[Uu]ser) (?:is|are|has|have)(?: currently| now| just)? (?:viewing|looking at|on|at|editing|reading|browsing|watching|playing|listening to|selected|opened|open|highlighted)(?: (?:the|a) (?:page|file|tab|document|screen|url|site|article|product))? (?:(?=["'`]?[\p{L}\d/_-]*[./\d_])["'`]?[\p{L}\d/_.#:-]{3,80}|["“«][^"”»]{2,80}["”»])/gu, alone: true },
   { when: ({ text, kinds }) => (kinds & KIND.person) !== 0 && text.includes(" has "), says: /(?<!\p{L})(?:[Tt]he )?(?:user|customer|client|editor) has ["'`]?(?=[\p{L}\d/_-]*[./_])[\p{L}\d/_.-]{3,80}["'`]? (?:open|selected|focused)(?!\p{L})/gu },
@@ -59,7 +60,7 @@ const SENTENCES: readonly { readonly when: (line: Line) => boolean; readonly say
   { when: ({ marks, text }) => (marks & MARK.digit) !== 0 && text.includes(" so far"), says: /(?<![\p{L}\d.,])\d[\d.,]{0,10} ?%?(?: \p{L}+){0,3} so far(?!\p{L})/gu },
   { when: ({ text }) => /on-?call|on duty|duty/u.test(text), says: /(?<!\p{L})(?:[Tt]oday['’]s|[Tt]his week['’]s|[Tt]onight['’]s|[Tt]he current) (?:on-?call|duty) \p{L}+(?: \p{L}+)? is \p{Lu}\p{L}+/gu },
   { when: ({ marks, text }) => (marks & MARK.digit) !== 0 && /ahead|waiting|espera|attente|Schlange|in the (?:bag|cart|basket)|gone|fila|корзин/u.test(text), says: /(?<![\p{L}\d.,])[1-9]\d{0,4} (?:\p{L}+ ){0,2}(?:ahead of (?:you|the|them|him|her)|en espera|en attente|in der Schlange|in the (?:bag|cart|basket)|na fila|are gone|is gone)(?!\p{L})|(?<!\p{L})[Вв] корзине \d/gu },
-  { when: ({ marks, text }) => (marks & MARK.digit) !== 0 && /steht bei|stands at|est à|está (?:en|a)/u.test(text), says: /(?<!\p{L})(?:steht|stehen|stands?|est|está)(?: now| currently| derzeit)? (?:bei|at|à|en|al?) [-−~]?[$€£]?\d[\d.,]{0,8} ?(?:%|°|€|\$|km|kWh|points?|Punkte)/gu, alone: true },
+  { when: ({ marks, text }) => (marks & MARK.digit) !== 0 && /steht bei|stands at|(?:is|are) at|est à|está (?:en|a)/u.test(text), says: /(?<!(?:threshold|limit|target|goal|maximum|minimum|point|default|norm|cap|alarm) )(?<!\p{L})(?:is|are) at [-−~]?\d{1,4}(?:[.,]\d)? ?(?:°|%)|(?<!\p{L})(?:steht|stehen|stands?|est|está)(?: now| currently| derzeit)? (?:bei|at|à|en|al?) [-−~]?[$€£]?\d[\d.,]{0,8} ?(?:%|°|€|\$|km|kWh|points?|Punkte)/gu, alone: true },
   { when: ({ text }) => /(?:[Bb]uild|CI|[Pp]ipeline|main) is (?:red|green|broken|failing)/u.test(text), says: /(?<!\p{L})[Tt]he (?:build|CI|pipeline|main branch) is (?:red|green|broken|failing)(?: now)?(?=[:.,;]|$)/gu },
   { when: ({ text, marks }) => (marks & MARK.digit) !== 0 && /are in |now in |are on /u.test(text), says: /(?<!\p{L})(?:[Ww]e|[Yy]ou|[Tt]hey) are (?:now |currently )?(?:in|on) (?:week|day|month|sprint|phase|round|hour|game|lap|leg) \d{1,4}(?: of)?(?!\p{L}|\d)/gu },
   { when: ({ text }) => text.includes(" is selected") || text.includes(" are selected"), says: /(?<!\p{L})(?:[Ll]ines?|[Rr]ows?|[Cc]ells?|[Ll]ayers?|[Ii]tems?|[Pp]ages?) [\p{Lu}\d][\w:–-]{0,12}(?: (?:to|and|through) [\p{Lu}\d]\w{0,8})? (?:is|are) (?:now |currently )?selected(?!\p{L})/gu },
@@ -71,6 +72,8 @@ const SENTENCES: readonly { readonly when: (line: Line) => boolean; readonly say
   { when: ({ text }) => / ?on (?:call|duty|shift)/u.test(text), says: /(?<!\p{L})(?:on call|on duty|on shift)(?: (?:today|now|tonight|this week))? is \p{Lu}/gu },
 ];
 
+/** Makes a number before it a rule's. */
+const AS_RULE = /^["'`)]?\s?(?:(?:is|are|as|by) (?:the |a |an )?(?:default|maximum|minimum|limit|rule|norm|target)|or (?:more|less|lower|higher|above|below)|at most|at least|means?)(?!\p{L})/u;
 /** What a program says behind a mode's name: since when, by whom, what it allows. */
 const REMARK = /(?: \((?!default|or |optional|if |when )[^()]{2,60}\)?|, \p{L}{2,16} (?:on|off|allowed|denied|enabled|disabled)|[;,.] (?:since|set|changed|chosen) .{1,60})?\.?$/u;
 /** A rate of exchange; its letters are anybody's. */
@@ -125,7 +128,7 @@ function isLookedAt(line: Line): boolean {
 
 /** Whether a pair of a line may be of the moment. */
 function mayPair({ kinds, marks, text }: Line): boolean {
-  return (marks & PAIRED) !== 0 && ((kinds & (LOOKED_AT | KIND.run | KIND.system | KIND.machine)) !== 0 || text.includes("°"));
+  return (marks & PAIRED) !== 0 && ((kinds & (LOOKED_AT | KIND.run | KIND.system | KIND.machine)) !== 0 || text.includes("°") || /(?:ast|ous) exit /u.test(text));
 }
 
 /** A heading names a section, and a label in bold that begins with a verb says what to do. */
@@ -142,7 +145,7 @@ function passes({ label, value, form }: Pair, kinds: number): boolean {
   if (form === "cell" || (!/\d/u.test(value) && goesTo(value))) return false;
   if (/^(?:turn|turns|iteration|attempt|retry|round|step)\b/u.test(label)) return !(label === "retry" && /^\d+$/u.test(value)) && !/ (?:after|ms|delay|limit|max|maximum|timeout|interval|backoff|size|budget|seconds|s|cap)(?: |$)/u.test(label) && /^#?\d+\s?(?:of|\/|out of)\s?\d|^#?\d{1,4}$/u.test(value) && value !== "1" && !/\d$/u.test(label);
   if (/^(?:(?:\p{L}+ ){0,2}mode|modus|режим|モード|模式|approval policy)$/u.test(label) && !/default|output|display|color|colour|test|build|file|strict|debug|dev|light|dark|network|log/u.test(label)) return form === "line" && /^[\p{L}]+(?:[-_][a-z]+)*$/u.test(value.replace(REMARK, "")) && (label.includes(" ") || /^(?:plan|planning|build|ask|edit|agent|auto|act|architect|code|chat|debug|review|read-?only|default-?mode|bypass\w*|accept\w*|plan-?only|yolo|manual|supervised|autonomous|interactive|full-auto|suggest|planung|entwurf|bearbeiten|[^\0-\x7f].*)$/iu.test(value.replace(REMARK, "")));
-  if (/^(?:selection|selected(?: text)?|cursor|caret|highlighted(?: text)?)$/u.test(label)) return value.length <= 80 && form === "line" && (/\d|["“«`]/u.test(value) && !/ from \d$/u.test(value) || !/(?<!\p{L})(?:means?|counts?|is|are|may|must|can|if|when|or|and|empty|nothing|all|whole|where|what)(?!\p{L})/iu.test(value));
+  if (/^(?:selection|selected(?: text)?|cursor|caret|highlighted(?: text)?)(?: \([^()]{1,24}\)?)?$/u.test(label)) return value.length <= 80 && form === "line" && (/\d|["“«`]/u.test(value) && !/ from \d$/u.test(value) || !/(?<!\p{L})(?:means?|counts?|is|are|may|must|can|if|when|or|and|empty|nothing|all|whole|where|what)(?!\p{L})/iu.test(value));
   if (label.startsWith("weather") && !/\d|sun|rain|cloud|snow|clear|storm|fog|wind|warm|cold|hot|dry|wet|mild|hail|frost/iu.test(value)) return false;
   if (ALWAYS.test(label)) return !(/^balance$/u.test(label) && /^\d{1,3} ?% \p{L}/u.test(value)) && !/(?<!\p{L})(?:between|when|below|above|at least|at most|up to|max|min|if)(?!\p{L})/iu.test(value) && ((QUANTITY.test(value) || (WITHOUT_QUANTITY.test(label) && form === "line") || MEASURED.test(value)) && !/^(?:stock|progress|temperature|score|gold|context)$/iu.test(label) || (/^(?:temperature|context|progress|gold|score|stock)$/iu.test(label) && /^\d[\d.,]*k?\s?(?:\/|of)\s?\d|°|^\d{2,}\s?(?:left|pieces|units|%|used)|^\d{2,}$/iu.test(value)));
   if (form === "row") return label.startsWith("current") && (kinds & PASSES) !== 0 && /[\d\p{Lu}/_.-]/u.test(value) && (kinds & KIND.stable) === 0;
@@ -172,7 +175,7 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
     for (const { when, says } of mayAny ? SENTENCES : ALONE) {
       if (!when(line)) continue;
       for (const { 0: found, index } of matchesOf(says, text)) {
-        if (!(/\p{L}$/u.test(found) && isPlaceholder(found.slice(found.lastIndexOf(" ") + 1))) && !isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) yield hit(index, index + found.length);
+        if (!(/\p{L}$/u.test(found) && isPlaceholder(found.slice(found.lastIndexOf(" ") + 1))) && !AS_RULE.test(text.slice(index + found.length)) && !isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) yield hit(index, index + found.length);
       }
     }
   }

@@ -202,10 +202,12 @@ function isWhole({ text }: Line, branches: readonly Line[]): boolean {
 const TREE_TITLE = /^[\s#*_<[]*(?:[\p{L}'’]+[ _-]){0,3}(?:tree|structure|layout|listing|contents|files|folders|hierarchy)[\s:*_>\]]*$/iu;
 const UNEXPLAINED = /[├└][─-]{1,3}\s?(?:\.(?:git|editorconfig|env|npmrc|nvmrc|DS_Store|eslint|prettier|gitignore|dockerignore)\w*|LICEN[SC]E(?:\.\w+)?|README(?:\.\w+)?|CHANGELOG(?:\.\w+)?|Makefile|Dockerfile|[\w-]+\.lock|package(?:-lock)?\.json|pnpm-lock\.yaml|go\.(?:mod|sum)|pyproject\.toml|setup\.(?:py|cfg)|tsconfig\.json|__init__\.py|[\w-]+\.(?:png|jpg|svg|ico|csv|pdf))\s*$/u;
 
+const COUNTED = /\(\d{1,4} (?:tools?|files?|rules?|entries|rows|chunks|documents?|notes?|resources?|prompts?|commands?)\)/gu;
+
 /** Names between commas, or between columns. */
 function namesIn(text: string): readonly string[] {
   const names = text.trim().replace(/(?<![.\s])[.\s]+$/u, "").replace(/\s+/gu, (blank) => (blank.length > 1 ? ", " : " ")).split(text.includes(",") ? /[,、]\s?(?:and\s)?|\s(?=\/)/u : /[;、]\s?(?:and\s)?|,\s|\s(?=\/)/u).map((name) => name.replace(/^[`"'[]+|[`"'\]]{1,4}$/gu, "")).filter((name) => name !== "");
-  return names.every((name) => /^[\p{L}\p{N}@/.~_][\p{L}\p{N}_.@/:-]{0,60}(?: \([^)]{1,40}\))?$/u.test(name)) ? names : [];
+  return names.every((name) => /^[\p{L}\p{N}@/.~_][\p{L}\p{N}_.@/:-]{0,60}(?: \([^)]{1,40}\))?$/u.test(name)) ? names.map((name) => name.replace(/ \([^)]{1,40}\)$/u, "")) : [];
 }
 
 /** `Loaded plugins: zoom, alpha, mid, beta`. */
@@ -218,14 +220,16 @@ function* inline(line: Line, layout: Layout): Generator<Hit> {
   if (found === null) return;
   const label = found[1] as string;
   const kinds = layout.said(label);
-  if (((kinds & (KIND.things | KIND.found)) === 0 && !scanned) || (kinds & KIND.example) !== 0 || isChosen(label)) return;
+  // Each name with a count of what it holds: a program counted.
+  const counted = (found[2] as string).match(COUNTED)?.length ?? 0;
+  if (((kinds & (KIND.things | KIND.found)) === 0 && !scanned && counted < 3) || (kinds & KIND.example) !== 0 || isChosen(label)) return;
   const names = namesIn(found[2] as string);
   if (names.length < 4 || (!isUniform(names) && !scanned)) return;
-  if (!scanned && (kinds & KIND.things) === 0 && !names.every((name) => /\.\p{L}{1,5}$/u.test(name))) return;
+  if (!scanned && counted < 3 && (kinds & KIND.things) === 0 && !names.every((name) => /\.\p{L}{1,5}$/u.test(name))) return;
   // An array, or a count of the entries in the label: a program writes so.
   const bracketed = (found[2] as string).startsWith("[") || /\(\d{1,3}\)$/u.test(label);
   const technical = names.filter(isTechnical).length;
-  const program = scanned || FOUND_SURELY.test(label) || WHERE.test(label) || ((kinds & KIND.found) !== 0 && names.every((name) => !/^\p{Lu}\p{Ll}+$/u.test(name)));
+  const program = scanned || counted >= 3 || FOUND_SURELY.test(label) || WHERE.test(label) || ((kinds & KIND.found) !== 0 && names.every((name) => !/^\p{Lu}\p{Ll}+$/u.test(name)));
   // Names in code marks are spoken of by a person.
   if (!program && (!BARE.test(label) || (technical * 2 <= names.length && !bracketed) || (line.marks & MARK.tick) !== 0)) return;
   const pair = unsorted(names);

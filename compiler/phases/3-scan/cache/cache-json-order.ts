@@ -142,6 +142,8 @@ function isDumped(value: unknown, text: string, line: Line, open: number, layout
   const keys = isObject(value) ? Object.keys(value).length : 0;
   if (isSchema(value) && !SAMPLE.test(lead)) return true;
   if (AUTHORED.test(lead)) return false;
+  // What Python calls true and nothing: an object that a program shows of itself.
+  if (line.block === "text" && keys >= 3 && /^\{'.{0,2000}: (?:True|False|None)[,}]/u.test(text) && !/[`"]$/u.test(before) && /:\s*$|^\s*$/u.test(before)) return true;
   if (isRegistry(value) && (DUMPED.test(lead) || NAMES_DATA.test(lead) || lead === "")) return true;
   if (/\$\{|<[a-z_ -]+>|"\.\.\."|your[-_ ]|example\.(?:com|org)/iu.test(text)) return false;
   if (DATA_TAG.test(lead) || DUMPED.test(lead)) return keys >= 2 || Array.isArray(value);

@@ -17,6 +17,8 @@ const BUILT = /^[\s>]{0,4}(?:[\p{L}][\p{L}-]{1,24}[ :]{1,2}){1,3}v?\d{1,4}\.\d{1
 const LOG = /(?<!\p{L})(?:recent|latest|last|log|history of the branch|git log|git status|commits|letzten?|derniers?|últim[oa]s|ultimi|laatste|ostatnie|последние)(?!\p{L})|最近|提交/iu;
 const LOG_SPOKEN_OF = /(?<!\p{L})(?:changes|vendored|kept|patch(?:es)?|backports?|pinned|upstream|picked|ignore|blame|skip|revert|known|bad|cherry|examples?|releases?|bisect)(?!\p{L})/iu;
 
+/** A column of what a commit is told of: a release, a bug. */
+const RELEASED = /^(?:releases?|tags?|bugs?|issues?|regressions?|fix(?:es|ed in)?|milestones?)$/u;
 /** Says of the lines below it that what they name is held fast. */
 const PINNED = /(?<!\p{L})(?:pinned|frozen|vendored|locked|held|fixed)(?:\s(?:to|at|by))?:\s*$/iu;
 
@@ -51,7 +53,7 @@ export const cacheSha: Rule = {
         const pair = pairAt(layout, line, id.start);
         if (!namesCommit(text, id, pair) || isMadeUp(id.text) || inUrl(text, id.start)) continue;
         const before = text.slice(sentenceStart(text, id.start), id.start);
-        if (SPOKEN_OF.test(before) || PINNED.test(layout.lines[line.index - 1]?.text ?? "") || layout.isConfig(line) || SPOKEN_OF.test(text.slice(id.end, id.end + 24)) && /stays|for good/u.test(text.slice(id.end, id.end + 40)) || /@sha256:/u.test(before) || /#\s?(?:frozen|v?\d)/u.test(text.slice(id.end)) || /^\s?(?:introduced|fixed|broke|added|removed)/u.test(text.slice(id.end))) continue;
+        if (SPOKEN_OF.test(before) || (pair?.form === "cell" && layout.pairs(line).some(({ label }) => RELEASED.test(label))) || PINNED.test(layout.lines[line.index - 1]?.text ?? "") || layout.isConfig(line) || SPOKEN_OF.test(text.slice(id.end, id.end + 24)) && /stays|for good/u.test(text.slice(id.end, id.end + 40)) || /@sha256:/u.test(before) || /#\s?(?:frozen|v?\d)/u.test(text.slice(id.end)) || /^\s?(?:introduced|fixed|broke|added|removed)/u.test(text.slice(id.end))) continue;
         if (line.block === "data" && !isDump(line, layout)) continue;
         if (!layout.illustrates(line, id.start)) yield { start: id.start, end: id.end, message: `The commit ${shown(id.text)} changes with what is checked out or built` };
       }

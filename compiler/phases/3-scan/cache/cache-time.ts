@@ -10,15 +10,15 @@ import { matchesOf } from "./matches.ts";
 import { BUILT_LABEL, FACT, MOMENT_LABEL, saysNow, saysNowAfter } from "./moment.ts";
 import { CLOCK, CLOCK_AFTER_DAY, daysIn, shown } from "./values.ts";
 
-const CLOCK_LABEL = /(?:^| )(?:time|clock|now|uhrzeit|zeit|heure|hora|ora|tijd|время|godzina|czas)(?: (?:is|utc|local|locale|now|zone|\(utc\)|du serveur|del? servidor|do servidor|del server|des servers|van de server|actual|actuelle|atual|attuale))?$|(?:server|orts|system)zeit$|时间|時刻|시각/u;
+const CLOCK_LABEL = /(?:^| )(?:time|clock|now|uhrzeit|zeit|heure|hora|ora|tijd|время|godzina|czas)(?: (?:is|utc|local|locale|now|zone|\(utc\)|du serveur|del? servidor|do servidor|del server|des servers|van de server|actual|actuelle|atual|attuale|serwera|lokalny|lokalna|сервера|запроса|местное))?$|(?:server|orts|system)zeit$|时间|時刻|시각/u;
 /** What a scheduler writes in front of its clock when it wakes an agent. */
-const BEATS = /^[\s>*#[(_-]{0,8}(?:heart ?beat|tick|ping|pulse|woken|woke up|clock|time check)(?: at| #?\d{1,6}(?: at)?)?,? $/iu;
+const BEATS = /^[\s>*#[(_-]{0,8}(?:heart ?beat|tick|ping|pulse|(?:you (?:were )?)?(?:woken|woke)(?: up)?|clock|time check|(?:request|query|call|current|local|server|system|session|run|snapshot|message|generation) (?:time|clock)|(?:abfrage|anfrage|sitzungs|server|system|orts)zeit|heure (?:actuelle|locale|du serveur)|hora (?:actual|local|del servidor|do servidor))(?: at| #?\d{1,6}(?: at)?)?,? $/iu;
 const SCHEDULE = /(?<!\p{L})(?:opening|open|opens|closing|hours|meeting|start time|end time|due|at|daily|reminder|alarm|wake|pick-?up|departure|arrival|lesson|class|course|kick-?off|every|from|until|between|lunch|shift|slot|cron|schedule[ds]?|within|before|after|duration|length|timeout|window|delivery|check-?in|check-?out|quiet|maintenance|release|cut-?off)(?!\p{L})/iu;
 const SIZE = "\\d{1,4}(?:[.,]\\d)?\\s?";
 const UNIT = "(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|months?|mo|years?|y)";
 /** An age or a duration that was reckoned from the clock. */
 const AGE = new RegExp(
-  `(?<![\\d.,:/-])${SIZE}${UNIT}(?:,?\\s(?:and\\s)?${SIZE}${UNIT})?\\s(?:ago|old)(?!\\p{L})|(?:expires|expiring|resets) in ${SIZE}${UNIT}(?=[.,;)\\s]|$)|(?:running|active|idle|open|waiting|up|uptime|online|connected|stalled|pending|queued)(?: for| since)? ${SIZE}${UNIT}(?: ${SIZE}${UNIT})?(?=\\)?["'\`*.]?$|\\)|,)|(?:vor|il y a|hace|há|için|przed) ${SIZE}\\p{L}{1,10}|${SIZE}\\p{L}{1,8}\\s(?:fa|geleden|temu|назад|sedan|siden|sitten|önce|тому)(?!\\p{L})|${SIZE}(?:秒|分钟?|小时|時間|日|天|週間|周|か月|个月)前|${SIZE}(?:초|분|시간|일|주|개월) 전`,
+  `(?<![\\d.,:/-])${SIZE}${UNIT}(?:,?\\s(?:and\\s)?${SIZE}${UNIT})?\\s(?:ago|old)(?!\\p{L})|(?:expires|expiring|resets|opens|closes|departs|leaves) in ${SIZE}${UNIT}(?=[.,;)\\s]|$)|(?:running|active|idle|open|waiting|up|uptime|online|connected|stalled|pending|queued)(?: for| since)? ${SIZE}${UNIT}(?: ${SIZE}${UNIT})?(?=\\)?["'\`*.]?$|\\)|,)|(?:vor|il y a|hace|há|için|przed) ${SIZE}\\p{L}{1,10}|${SIZE}\\p{L}{1,8}\\s(?:fa|geleden|temu|назад|sedan|siden|sitten|önce|тому)(?!\\p{L})|${SIZE}(?:秒|分钟?|小时|時間|日|天|週間|周|か月|个月)前|${SIZE}(?:초|분|시간|일|주|개월) 전`,
   "giu",
 );
 /** The same with its number as a word. */
@@ -26,7 +26,7 @@ const AGE_IN_WORDS = /(?<!\p{L})(?:an?|one|two|three|four|five|six|seven|eight|n
 const AGE_WORD = /(?:ing|ive|idle|ires|alid|ends|sets|ses|ews|time|open|up|line|ted|led|ued) |ago|old|vor |il y a|hace |há |fa(?!\p{L})|geleden|temu|назад|sedan|siden|sitten|önce|前| 전/u;
 /** What happened so long ago, or whose age it is. */
 const EVENT = /(?<!\p{L})(?:saved|updated?|used|seen|edited|opened|modified|compiled|captured|active|started|created|synced|indexed|visited|viewed|changed|touched|refreshed|fetched|loaded|written|read|recalled|stored|logged|connected|cached|checked|built|deployed|replied|sent|received|posted|asked|last|latest|age|idle|snapshot|session|memory|note|entry|data|cache|commit(?:ted)?|gespeichert|geändert|benutzt|gesehen|zuletzt|gelesen|enregistré|modifié|ouvert|utilisé|vu|guardado|modificado|usado|visto|abierto|salvo|aberto|salvato|aperto|gelezen|opgeslagen|gewijzigd|zapisano|сохран\p{L}*|изменен\p{L}*|обновл\p{L}*)(?!\p{L})/iu;
-const COMPARED = /(?<!\p{L})(?:more|less|older|newer|longer|over|under|at least|at most|up to|within|if|when|than|about|around|roughly|every|after|until|mehr|älter|weniger|wenn|plus|moins|más|menos|mais|oltre|più|meer|ouder|starsz\p{L}*|старше)(?!\p{L})|[<>≥≤]/iu;
+const COMPARED = /(?<!\p{L})(?:\p{L}{2,20}s (?:who|that|which) (?:were|are|have)|(?:those|any(?:one|body|thing)|every(?:one|body|thing)|whoever) (?:who|that|which)?|more|less|older|newer|longer|over|under|at least|at most|up to|within|if|when|than|about|around|roughly|every|after|until|mehr|älter|weniger|wenn|plus|moins|más|menos|mais|oltre|più|meer|ouder|starsz\p{L}*|старше)(?!\p{L})|[<>≥≤]/iu;
 const DURATION_LABEL = /(?:^| )(?:last (?:heartbeat|seen|ping|poll|sync|activity|message|request)|heartbeat age|(?:session|conversation|chat|run|request|connection|cache|cookie|token|heartbeat|sitzungs?) (?:age|uptime|duration|length|idle)|uptime|up|elapsed|idle|expires in|remaining|up for|up since|alive for|idle time|age|running for|session age|time (?:elapsed|left|remaining|since start)|laufzeit|alter|seit)(?: (?:s|sec|secs|seconds|ms|min|mins|minutes|h|hours))?$/u;
 const UNIT_LABEL = / (?:s|sec|secs|seconds|ms|min|mins|minutes|h|hours)$/u;
 const DURATION = /^(?:about |~)?\d+(?:[.,]\d+)?\s?(?:s|sec|seconds?|m|min|minutes?|h|hrs?|hours?|d|days?|Tage?n?|Std|Min)\b|^\d+:\d\d(?::\d\d)?$/u;

@@ -24,6 +24,9 @@ const OF_RUN = /(?<!\p{L})(?:your|pick up|take up|approve|approval|confirm|verif
 const EXAMPLES = /(?<!\p{L})(?:examples?|e\.g|such as|looks? like|for instance|docs?|documentation|see|guide|read more|format)(?!\p{L})/iu;
 /** Says of an address below that it is a sample; that it is to be written into an answer does not. */
 const SAMPLE = /(?<!\p{L})(?:examples?|samples?|e\.g|response|returns|(?:looks?|written) like|format|shape|fixtures?|mock|placeholder|beispiel\p{L}*|exemple|ejemplo|exemplo|esempio|voorbeeld|пример\p{L}?)(?!\p{L})/iu;
+/** A service for calls, and a room as such services draw them. */
+const ROOM_HOST = /^(?:meet|calls?|rooms?|conf|jitsi|talk|video)\./iu;
+const ROOM = /^\/[a-z]{3,4}-[a-z]{4}-[a-z]{3,4}(?=[/?#]|$)/u;
 const OF_EVERYBODY = /(?:^|\.)(?:github(?:usercontent)?\.com|gitlab\.com|cloudfront\.net|amazonaws\.com|azureedge\.net|googleapis\.com|googleusercontent\.com|shields\.io|youtube\.com|youtu\.be|notion\.so|figma\.com|docs\.google\.com|drive\.google\.com|npmjs\.com|pypi\.org|w3\.org|schema\.org|arxiv\.org|doi\.org)$/iu;
 
 /** The parts of addresses on a line that are drawn for one session or count one run. */
@@ -37,7 +40,7 @@ export function* ofSession(line: Line, layout: Layout): Generator<LineHit> {
     const alone = /^[\s>*_-]{0,8}$/u.test(text.slice(0, found.index));
     const beside = `${pair?.label ?? ""} ${text.slice(Math.max(0, found.index - 80), found.index)} ${alone ? above(line, layout) : ""}`;
     const spoken = OF_RUN.test(beside) && !EXAMPLES.test(beside);
-    const drawn = [...matchesOf(PARAMETER, rest)].some(([, name = "", value = ""]) => (DRAWN_PARAMETER.test(name) && isDrawn(value)) || (!KEPT_PARAMETER.test(name) && (hasUuid(value) || (value.length >= 20 && isToken(value))))) || (OF_RUN.test(beside) && hasUuid(rest)) || pathOfRun(rest, spoken) || isHeldOpen(found[0], rest) || (!EXAMPLES.test(beside) && hasToken(rest));
+    const drawn = [...matchesOf(PARAMETER, rest)].some(([, name = "", value = ""]) => (DRAWN_PARAMETER.test(name) && isDrawn(value)) || (!KEPT_PARAMETER.test(name) && (hasUuid(value) || (value.length >= 20 && isToken(value))))) || (OF_RUN.test(beside) && hasUuid(rest)) || pathOfRun(rest, spoken) || (ROOM_HOST.test(host) && ROOM.test(rest)) || isHeldOpen(found[0], rest) || (!EXAMPLES.test(beside) && hasToken(rest));
     if (drawn) yield { start: found.index, end: found.index + found[0].length, message: `The address ${shown(found[0])} holds a part that is drawn anew for each session or run` };
   }
 }

@@ -17,6 +17,8 @@ const WAITS = /^(?:unread|waiting|pending|overdue|queued|unanswered|starred|snoo
 /** Who waits, or for how long. */
 const QUEUED = /^(?:(?:callers?|people|customers|others|patients|guests|players|requests|jobs|orders|calls|tickets|chats|anrufer|anrufe|kunden|personnes|appels|clients|dossiers|llamadas|personas|clientes|chamadas|pessoas|chiamate|persone|clienti|oproepen|bellers|rozmowy|звонки|звонков) (?:ahead(?: of (?:you|them|him|her))?|before (?:you|them|him|her)|in front|waiting|on hold|in (?:the )?(?:queue|line)|vor ihnen|vor dir|in (?:der )?warteschleife|in (?:der )?warteschlange|en attente|en ligne|en espera|en cola|na fila|em espera|in attesa|in coda|in de wacht|oczekujące|в очереди|ожида\p{L}+)|(?:wartende|offene) \p{L}+|(?:tickets?|dossiers?|appels?|incidents?) ouverts)$/u;
 const WAIT = /^(?:(?:average|mean|current|estimated|expected) )?(?:wait|waiting)(?: time)?$|^wartezeit$|^(?:temps d['’]attente|attente(?: moyenne)?|espera(?: media| média)?|tiempo de espera|tempo (?:de espera|di attesa)|attesa(?: media)?|wachttijd|время ожидания)$/u;
+/** What a share is used up of. */
+const USED_UP = /^(?:tokens?|context(?: window)?|usage|budget|quota|credits?|disk|memory|ram|storage|requests)$/u;
 /** How hard a model was told to think, with who told it. */
 const EFFORT = /^(?:reasoning |thinking |current )?(?:effort|thinking|verbosity)$/u;
 const CHOSEN_BY = /^["'`]?\p{L}{2,10}["'`]?,? \(?(?:set|chosen|picked|raised|lowered|changed|selected|requested|as asked|for this (?:turn|session|run|chat|request))/u;
@@ -68,6 +70,7 @@ export function isReading({ label, value, form }: Pair, line: Line, layout: Layo
   // Which arm of an experiment a request fell into, and what was switched on for it.
   if (EXPERIMENT.test(label)) return /^["'[]?[\p{L}\d][\p{L}\d_.:,\s-]{0,60}$/u.test(value) && !/\s(?:or|and|oder|ou)\s|, (?:or )?\p{Lu}(?:$|[ ,])/u.test(value);
   if (MARKET.test(label) && startsWithDigit(value)) return true;
+  if (USED_UP.test(label)) return /^\d[\d.,]{0,9} ?[kKMGT]?i?B?\s?(?:\/|of|von|de|sur|di)\s?\d[\d.,]{0,9} ?[kKMGT]?i?B?(?=$|[,;.)\s])(?!\s\p{L}{2,20} (?:per|each|a) )/u.test(value);
   if (QUEUED.test(label)) return /^\d{1,5}(?=$|[,;.])/u.test(value);
   if (WAIT.test(label)) return /^(?:about |~|ca\.? )?\d{1,3} ?(?:min|minutes?|mins|minuten|minuti|minutos|мин)(?=$|[,;.])/iu.test(value);
   if (EFFORT.test(label)) return CHOSEN_BY.test(value);
@@ -86,6 +89,7 @@ export function isReading({ label, value, form }: Pair, line: Line, layout: Layo
   if (WAITS.test(label)) return form === "line" && /^\d{1,6}$/u.test(value) && !layout.isConfig(line);
   if (STANDINGS.test(label)) return /^[\p{Lu}][\p{L} .'’-]{1,30}[: ]\s?\d{1,6}(?:\s?(?:points|pts))?[,;·|] ?\p{Lu}[\p{L} .'’-]{1,30}[: ]\s?\d/u.test(value);
   if (STATE_LABEL.test(label) && (STATES.test(value) && (label.includes(" ") || /(?<!\p{L})since(?!\p{L})/u.test(value) || /^(?:online|offline|degraded|armed|charging|idle)/iu.test(value)))) return !/,|\s(?:or|and|means)\s/u.test(value);
+  if (/^(?:game|board|match|world) (?:state|status|position)$/u.test(label)) return WITH_DIGIT.test(value) && value.includes(",");
   if (form === "line" && SWITCHES.test(value)) return true;
   if (/^(?:focus|in focus|editing|viewing|focused file|thermostat|setpoint)$/u.test(label)) return /^["'`]?(?:[\w@.-]{1,40}\/){1,12}[\w.-]{1,60}\.\w{1,6}|^\d{1,2}(?:[.,]\d)?(?:$|\s?°)/u.test(value);
   if (IN_PLACE.test(label)) return WITH_UNIT.test(value);
