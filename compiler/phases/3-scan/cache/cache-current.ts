@@ -128,7 +128,7 @@ function isLookedAt(line: Line): boolean {
 
 /** Whether a pair of a line may be of the moment. */
 function mayPair({ kinds, marks, text }: Line): boolean {
-  return (marks & PAIRED) !== 0 && ((kinds & (LOOKED_AT | KIND.run | KIND.system | KIND.machine)) !== 0 || text.includes("°") || /(?:ast|ous) exit /u.test(text));
+  return (marks & PAIRED) !== 0 && ((kinds & (LOOKED_AT | KIND.run | KIND.system | KIND.machine | KIND.git | KIND.region)) !== 0 || text.includes("°") || /(?:ast|ous) exit /u.test(text));
 }
 
 /** A heading names a section, and a label in bold that begins with a verb says what to do. */

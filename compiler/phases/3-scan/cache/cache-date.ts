@@ -8,12 +8,13 @@ import { KIND } from "./lexicon.ts";
 import { matchesOf } from "./matches.ts";
 import { BARE_DATE_LABEL, BUILT_LABEL, FACT, MOMENT_LABEL, saysNow } from "./moment.ts";
 import { CLOCK_AFTER_DAY, daysIn, shown, type Found } from "./values.ts";
+import { saidBy } from "./words.ts";
 
 /** Labels under which people keep the history of a text; without a time of day, a person may have written the day. */
 const KEPT_BY_HAND = /(?:^| )(?:created|updated|modified|reviewed|revised|saved|written|version|issued|build|built|started|start|opened|received|sent|used since)(?: at| on)?$|(?:^| )(?:last )?(?:updated?|reviewed|revised|modified)(?: on| at)?$/u;
 const FILLED_IN = /(?:^| )(?:rendered|generated|compiled|assembled|exported|captured|snapshot|today|now|fetched|synced|indexed|built|materiali[sz]ed)(?:$| )|^last (?:used|seen|run|active|opened|sync|login)/u;
 /** The present year, month, week or weekday, without a day. */
-const PART_OF_DATE = /(?<!\p{L})(?:(?:current|this|present|aktuelles?|année|año|ano|anno) (?:calendar )?(?:year|month|quarter|week|jahr|monat|actuelle|actual|atual|corrente)|(?:today|now|it) (?:is|falls in|=)(?: now| currently)?|it['’]s(?: now| currently)?|(?:we are|we['’]re|you are)(?: now| currently)? in(?: the year)?|(?:this|the current|current) week is calendar|season is|nous sommes en|estamos en|estamos em|wir haben|es ist)["'`*]{0,3}\s?(?:is|:|=|ist|est|es|é|è)?["'`*]{0,3}\s{0,2}(?:\p{L}{3,10}\.? (?:de |of )?|Q[1-4] |(?:calendar )?week \d\d?,? (?:of )?|KW \d\d?,? )?20[2-9]\d(?![\d:-]|\.\d)/giu;
+const PART_OF_DATE = /(?<!\p{L})(?:(?:current|this|present|aktuelles?|année|año|ano|anno) (?:calendar )?(?:year|month|quarter|week|jahr|monat|actuelle|actual|atual|corrente)|the year(?= is)|(?:today|now|it) (?:is|falls in|=)(?: now| currently)?|it['’]s(?: now| currently)?|(?:we are|we['’]re|you are)(?: now| currently)? in(?: the year)?|(?:this|the current|current) week is calendar|season is|nous sommes en|estamos en|estamos em|wir haben|es ist)["'`*]{0,3}\s?(?:is|:|=|ist|est|es|é|è)?["'`*]{0,3}\s{0,2}(?:\p{L}{3,10}\.? (?:de |of )?|Q[1-4] |(?:calendar )?week \d\d?,? (?:of )?|KW \d\d?,? )?20[2-9]\d(?![\d:-]|\.\d)/giu;
 const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|(?:segunda|terça|quarta|quinta|sexta)-feira|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|(?:maan|dins|woens|donder|vrij|zater|zon)dag|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье";
 const TODAY_WEEKDAY = new RegExp(`(?<!\\p{L})(?:today(?:['’]s day)?|today['’]s weekday|current day|weekday|day of (?:the )?week|heute|aujourd['’]hui|nous sommes|hoy|hoje|oggi|vandaag|сегодня|wochentag)["'\`*]{0,3}\\s{0,2}(?:is|:|=|ist|c['’]est|es|é|è|,)?["'\`*]{0,3}\\s{0,2}(?:a |an |le |un )?(?:${WEEKDAY})(?!\\p{L})|(?:今天|今日)(?:是|は)?(?:星期|周)?[一二三四五六日月火水木金土](?:曜日)?`, "giu");
 const IT_IS_WEEKDAY = new RegExp(`(?<!\\p{L})(?:It['’]s|It is)(?: now| currently)?(?: an?)? (?:(?:${WEEKDAY}))(?!\\p{L})`, "giu");
@@ -132,7 +133,7 @@ export const cacheDate: Rule = {
       for (const { 0: found, index } of matchesOf(SHORT_DAY, text)) {
         const word = /\p{L}{3,}/u.exec(found.replace(/(?:st|nd|rd|th|of|de)(?!\p{L})/gu, ""))?.[0] ?? "";
         const clause = clauseAt(line, layout, index);
-        if (!clause.tokens.some((token) => (token.kinds & KIND.month) !== 0 && text.slice(token.start, token.end) === word) || isSupposed(clause, index) || !(saysNow(text, index, index + found.length, clause.start) || (DIGEST.test(text.slice(Math.max(0, index - 80), index)) && !line.fenced))) continue;
+        if (!clause.tokens.some((token) => (token.kinds & KIND.month) !== 0 && text.slice(token.start, token.end) === word) || isSupposed(clause, index) || !(saysNow(text, index, index + found.length, clause.start) || (DIGEST.test(text.slice(Math.max(0, index - 80), index)) && !line.fenced) || (line.index < 2 && isWeekdayAlone(text, index, index + found.length)))) continue;
         if (!layout.illustrates(line, index)) yield hit({ start: index, end: index + found.length, text: found }, `The day ${shown(found)} changes with the day that this text is made on`);
       }
     });
@@ -167,6 +168,11 @@ function isMoment(label: string, kinds: number, value: string, day: Found, inTab
   if (/^(?:last|latest|most recently) \p{L}{3,16}$/u.test(label) && /(?:ed|en|read|sent|met|seen|heard|spoken|time|hit|use|view|look-?up|access|retrieval|recall)$/u.test(label) && !KEPT_BY_HAND.test(label) && !/(?:reviewed|revised|amended|released|published|changed|edited|audited|approved)$/u.test(label)) return true;
   if ((kinds & (KIND.now | KIND.made)) !== 0 && (kinds & KIND.moment) !== 0 && (kinds & (KIND.fact | KIND.stable | KIND.example)) === 0) return true;
   return MOMENT_LABEL.test(label) && !KEPT_BY_HAND.test(label);
+}
+
+/** Whether a day without its year is all of a line, with its weekday before it. */
+function isWeekdayAlone(text: string, start: number, end: number): boolean {
+  return /^[\s>*_(]{0,6}\p{L}{2,10}[.,]{1,2} $/u.test(text.slice(0, start)) && (saidBy(text.slice(0, start)) & KIND.weekday) !== 0 && /^[\s.)*_]{0,6}$/u.test(text.slice(end));
 }
 
 function hit({ start, end }: Found, message: string): { readonly start: number; readonly end: number; readonly message: string } {

@@ -83,5 +83,5 @@ export function isDrawnUuid(id: string): boolean {
 
 /** Whether an id names what it is of by itself. */
 export function hasRunPrefix(line: string, { start, text }: Id): boolean {
-  return PREFIX.test(text) || /(?<![\p{L}\p{N}])(?:req|request|sess|session|conv|conversation|msg|message|run|thread|trace|span|job|chat|call|agent|sandbox|sbx|canary|marker|watermark|sentinel|chatcmpl|ext|quote|page|mail|email|result|output|tool|web|th|sig|seed|salt|tenant|user|usr|task|turn|worker|nonce|BEGIN|END|boundary|data|text|input|untrusted|doc|document|content|block|section|tag|marker|delim|fence|wk|w|pad|prompt|upload|instance|client|ctr|container)[-:/._]$/iu.test(line.slice(Math.max(0, start - 16), start));
+  return PREFIX.test(text) || /(?<![\p{L}\p{N}])(?:req|request|sess|session|conv|conversation|msg|message|run|thread|trace|span|job|chat|call|agent|sandbox|sbx|sb|sbox|vm|pod|box|canary|marker|watermark|sentinel|chatcmpl|ext|quote|page|mail|email|result|output|tool|web|th|sig|seed|salt|tenant|user|usr|task|turn|worker|nonce|BEGIN|END|boundary|data|text|input|untrusted|doc|document|content|block|section|tag|marker|delim|fence|wk|w|pad|prompt|upload|instance|client|ctr|container)[-:/._]$/iu.test(line.slice(Math.max(0, start - 16), start));
 }

@@ -19,6 +19,10 @@ const QUEUED = /^(?:(?:callers?|people|customers|others|patients|guests|players|
 const WAIT = /^(?:(?:average|mean|current|estimated|expected) )?(?:wait|waiting)(?: time)?$|^wartezeit$|^(?:temps d['’]attente|attente(?: moyenne)?|espera(?: media| média)?|tiempo de espera|tempo (?:de espera|di attesa)|attesa(?: media)?|wachttijd|время ожидания)$/u;
 /** What a share is used up of. */
 const USED_UP = /^(?:tokens?|context(?: window)?|usage|budget|quota|credits?|disk|memory|ram|storage|requests)$/u;
+/** How one session is set up. */
+const OF_SESSION = /^(?:locale|language|time ?zone|tz|currency|country|platform|theme|region) of (?:the|this|your) (?:session|chat|conversation|request|run|user|visitor|caller|browser|device)$/u;
+/** What is changed in a checkout, file by file. */
+const DIRTY = /^(?:git status|(?:modified|dirty|uncommitted|untracked|staged|unstaged|changed|unsaved)(?: files?| changes?)?)$/u;
 /** How hard a model was told to think, with who told it. */
 const EFFORT = /^(?:reasoning |thinking |current )?(?:effort|thinking|verbosity)$/u;
 const CHOSEN_BY = /^["'`]?\p{L}{2,10}["'`]?,? \(?(?:set|chosen|picked|raised|lowered|changed|selected|requested|as asked|for this (?:turn|session|run|chat|request))/u;
@@ -71,6 +75,8 @@ export function isReading({ label, value, form }: Pair, line: Line, layout: Layo
   if (EXPERIMENT.test(label)) return /^["'[]?[\p{L}\d][\p{L}\d_.:,\s-]{0,60}$/u.test(value) && !/\s(?:or|and|oder|ou)\s|, (?:or )?\p{Lu}(?:$|[ ,])/u.test(value);
   if (MARKET.test(label) && startsWithDigit(value)) return true;
   if (USED_UP.test(label)) return /^\d[\d.,]{0,9} ?[kKMGT]?i?B?\s?(?:\/|of|von|de|sur|di)\s?\d[\d.,]{0,9} ?[kKMGT]?i?B?(?=$|[,;.)\s])(?!\s\p{L}{2,20} (?:per|each|a) )/u.test(value);
+  if (OF_SESSION.test(label)) return /^["'`]?\p{L}[\p{L}\d/_+-]{1,30}["'`]?(?:$| \(|[,;.])/u.test(value) && !/^(?:that|as|same|any|none|auto)(?!\p{L})/iu.test(value);
+  if (DIRTY.test(label)) return /^(?:[MADRCU?]{1,2} )?["'`]?[\w@.-]{0,40}(?:\/[\w@.-]{1,60}){0,8}\.[a-z]{1,5}(?=$|["'`,;\s(])/u.test(value);
   if (QUEUED.test(label)) return /^\d{1,5}(?=$|[,;.])/u.test(value);
   if (WAIT.test(label)) return /^(?:about |~|ca\.? )?\d{1,3} ?(?:min|minutes?|mins|minuten|minuti|minutos|мин)(?=$|[,;.])/iu.test(value);
   if (EFFORT.test(label)) return CHOSEN_BY.test(value);
@@ -98,7 +104,7 @@ export function isReading({ label, value, form }: Pair, line: Line, layout: Layo
 }
 
 /** A line that is nothing but counters, as a game or a console shows them. */
-const COUNTER_WORDS = /(?<!\p{L})(?:hp|mp|xp|gold|coins?|lives|life|level|lvl|points?|pts|score|floor|turn|turns|round|moves?|mana|health|energy|ammo|streak|combo|wave|stage|day|wood|stone|food|credits?|stars?|keys?|deaths?|kills?|goals?|sets?|leben|punkte|runde|stufe|vies|points|niveau|vidas|puntos|nivel|pontos|nível|vite|punti|livello|levens|punten|жизн\p{L}|очк\p{L}{1,2}|уровень)(?!\p{L})/giu;
+const COUNTER_WORDS = /(?<!\p{L})(?:sprint|season|episode|lap|inning|quarter|hp|mp|xp|gold|coins?|lives|life|level|lvl|points?|pts|score|floor|turn|turns|round|moves?|mana|health|energy|ammo|streak|combo|wave|stage|day|wood|stone|food|credits?|stars?|keys?|deaths?|kills?|goals?|sets?|leben|punkte|runde|stufe|vies|points|niveau|vidas|puntos|nivel|pontos|nível|vite|punti|livello|levens|punten|жизн\p{L}|очк\p{L}{1,2}|уровень)(?!\p{L})/giu;
 const SEGMENT = /^(?:\p{L}{1,16}[:=]? ){0,3}[-−]?\d[\d.,/]{0,12}%?(?: ?\p{L}{1,16}(?: \p{L}{1,16})?)?$|^[\p{L}]{1,12}[:=]? ?\d[\d.,/]{0,12}$/u;
 
 /** Whether a line shows counters only: two or more of them, parted by marks. */
