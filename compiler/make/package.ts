@@ -18,8 +18,6 @@ import { makeTokenTables } from "./token-tables.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const lib = join(root, "lib");
-/** Where the lexicon's tables are kept; see there. */
-const TABLES = "phases/3-scan/stored/tables.ts";
 // Made beside the old one and then put in its place, so that a failed build leaves what was there.
 const made = join(root, "lib", `.next-${process.pid}`);
 mkdirSync(made, { recursive: true });
@@ -27,10 +25,11 @@ try {
   execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", join(root, "compiler/tsconfig.json"), "--outDir", made], { stdio: "inherit" });
   await bundleRuntime(join(root, "compiler/runtime"), made);
 
-  // In the place of the module that says that there are none.
-  const tables = `export const TABLES = ${JSON.stringify(storeTables())};\n`;
-  writeFileSync(join(made, TABLES.replace(/\.ts$/u, ".js")), tables);
-  await bundleCommand(tables);
+  // In the place of the module that says that there are none: once, as CommonJS, for the modules and the command.
+  const stored = join(made, "phases/3-scan/stored");
+  writeFileSync(join(stored, "tables.cjs"), `exports.TABLES = ${JSON.stringify(storeTables())};\n`);
+  writeFileSync(join(stored, "tables.js"), 'export { TABLES } from "./tables.cjs";\n//# sourceMappingURL=tables.js.map\n');
+  await bundleCommand();
 
   mkdirSync(join(made, "schema"), { recursive: true });
   for (const name of readdirSync(join(root, "compiler/schema"))) copyFileSync(join(root, "compiler/schema", name), join(made, "schema", name));
@@ -59,7 +58,7 @@ try {
  * CommonJS bundle starts in less than half the time of the same modules one by one. esbuild splits
  * ECMAScript modules only, so it does that first; then each chunk becomes CommonJS.
  */
-async function bundleCommand(tables: string): Promise<void> {
+async function bundleCommand(): Promise<void> {
   const code = JSON.stringify(sourceDigest());
   const shared = { platform: "node", target: "node20", minify: true, logLevel: "warning", logOverride: { "empty-import-meta": "silent" } } as const;
   const { outputFiles } = await build({
@@ -75,7 +74,7 @@ async function bundleCommand(tables: string): Promise<void> {
     // The modules beside the chunks can be read; their text twice would be a quarter of the package.
     sourcesContent: false,
     legalComments: "linked",
-    plugins: [{ name: "lexicon-tables", setup: (hooks) => hooks.onLoad({ filter: /[\\/]stored[\\/]tables\.ts$/ }, () => ({ contents: tables, loader: "js" })) }],
+    plugins: [{ name: "lexicon-tables", setup: (hooks) => hooks.onResolve({ filter: /^\.\/tables\.ts$/ }, ({ resolveDir }) => (resolveDir === join(root, "compiler/phases/3-scan/stored") ? { path: "../phases/3-scan/stored/tables.cjs", external: true } : undefined)) }],
     write: false,
   });
   mkdirSync(join(made, "cli"), { recursive: true });
