@@ -12,16 +12,24 @@ const OF_MANY_LINES = "PRIVATE KEY";
 export async function withoutSecrets(diagnostics: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
   if (diagnostics.length === 0) return diagnostics;
   const mask = await loadMask();
+  // A text may have thousands of diagnostics, and is looked through whole once.
+  const whole = new Map<string, string>();
+  const maskWhole = (text: string): string => {
+    const masked = whole.get(text) ?? mask(text);
+    whole.set(text, masked);
+    return masked;
+  };
   return diagnostics.map((diagnostic) => {
     const { message, help, location } = diagnostic;
-    return { ...diagnostic, message: mask(message), ...(help === undefined ? {} : { help: mask(help) }), ...(location === undefined ? {} : { location: maskedLocation(location, mask) }) };
+    return { ...diagnostic, message: mask(message), ...(help === undefined ? {} : { help: mask(help) }), ...(location === undefined ? {} : { location: maskedLocation(location, mask, maskWhole) }) };
   });
 }
 
-function maskedLocation(location: Location, mask: Mask): Location {
+function maskedLocation(location: Location, mask: Mask, maskWhole: Mask): Location {
   const { text, span } = location;
   if (text === undefined || span === undefined) return location;
-  const { start, end } = text.includes(OF_MANY_LINES) ? { start: 0, end: text.length } : shownAround(text, span);
+  if (text.includes(OF_MANY_LINES)) return { ...location, text: maskWhole(text) };
+  const { start, end } = shownAround(text, span);
   const shown = text.slice(start, end);
   const masked = mask(shown);
   return masked === shown ? location : { ...location, text: text.slice(0, start) + masked + text.slice(end) };

@@ -49,7 +49,7 @@ export function compareAll(watched: Watched): { readonly changes: readonly Chang
   for (let at = 0; at < names.length; at += 1) {
     const name = names[at] as string;
     const parent = parents[at] as number;
-    const path = parent === NO_PARENT ? name : parent === placeOfHere ? name : `${paths[parent] as string}/${name}`;
+    const path = parent === NO_PARENT || parent === placeOfHere ? name : `${paths[parent] as string}/${name}`;
     paths.push(path);
     if (path === here) placeOfHere = at;
     const asked = parent === NO_PARENT ? `${path}/` : path;
