@@ -19,7 +19,7 @@ export function block(voice: Voice, room: number): string {
     case "fence": return room < 250 ? voice.sentence() : codeBlock(random, clamp(room / 40, 3, random.chance(0.1) ? 60 : 18));
     case "table": return room < 350 ? voice.sentence() : table(voice, clamp(room / 120, 2, random.chance(0.1) ? 30 : 7));
     case "quote": return quote(voice);
-    case "definition": return `[${kebab(random)}]: https://docs.example.com/${random.pick(SERVICES)}/${kebab(random)} "${voice.phrase()}"`;
+    case "definition": return definition(voice);
     case "details": return room < 400 ? voice.sentence() : `<details>\n<summary>${voice.topic()}</summary>\n\n${voice.paragraph(2)}\n\n</details>`;
     case "rule": return "---";
   }
@@ -55,6 +55,13 @@ function table(voice: Voice, rows: number): string {
   const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
   const numbers = [...Array.from({ length: columns }).keys()];
   return [row(numbers.map(() => random.pick(NOUNS))), row(numbers.map(() => random.pick(["---", ":---", "---:", ":---:"]))), ...Array.from({ length: rows }, () => row(numbers.map(cell)))].join("\n");
+}
+
+/** A sentence with a link, and the link's target below it. */
+function definition(voice: Voice): string {
+  const { random } = voice;
+  const label = kebab(random);
+  return `${voice.sentence()} [${voice.topic()}][${label}]\n\n[${label}]: https://docs.example.com/${random.pick(SERVICES)}/${kebab(random)} "${voice.topic()}"`;
 }
 
 function quote(voice: Voice): string {
