@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Run } from "./run.ts";
 import { createLoader } from "./start/chunks.ts";
+import { setEngineFlags } from "./start/engine-flags.ts";
 import { openRecord, type CallRecord } from "./start/record.ts";
 
 type Main = (argv: readonly string[], run: Run) => Promise<number>;
@@ -25,6 +26,7 @@ async function runCommand(argv: readonly string[], record: CallRecord | undefine
       if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_DESTROYED") process.exitCode = 1;
     });
   }
+  setEngineFlags();
   const path = join(__dirname, "main.cjs");
   const { builtin, run } = record?.begin(createRequire(path)) ?? { builtin: createRequire(path), run: {} };
   const loader = createLoader(builtin);
