@@ -6,7 +6,7 @@ import type { Span } from "../text/span.ts";
 import { indexLines, type LineIndex } from "../text/lines.ts";
 import { colours, type Paint } from "./colours.ts";
 import type { Level } from "./diagnostic.ts";
-import { visibleCells } from "./visible.ts";
+import { PRINTABLE, visibleCells } from "./visible.ts";
 
 /** How a frame is drawn. */
 export interface FrameOptions {
@@ -98,6 +98,8 @@ function layOut(drawn: readonly (DrawnLine | undefined)[], inSpan: (line: number
 
 /** Draws one line, cropped to `maxCells` around what is marked. */
 function drawLine(text: string, line: Span, number: number, marked: Span | undefined, maxCells: number): DrawnLine {
+  const whole = line.end - line.start <= maxCells ? text.slice(line.start, line.end) : undefined;
+  if (whole !== undefined && PRINTABLE.test(whole)) return drawPlain(whole, line, number, marked);
   // A line of megabytes must not be looked at as a whole: no character is narrower than zero cells,
   // but a window of a few times the width holds enough for all real text.
   const reach = maxCells * 4;
@@ -131,6 +133,14 @@ function drawLine(text: string, line: Span, number: number, marked: Span | undef
   const inside = shown.filter((cell) => cell.offset >= fromOffset && cell.offset < marked.end);
   const indent = (cutBefore ? 1 : 0) + sum(before, 0, before.length);
   return { number, text: drawnText, underline: " ".repeat(indent) + "^".repeat(Math.max(1, sum(inside, 0, inside.length))) };
+}
+
+/** Draws a line that is shown as it is. */
+function drawPlain(text: string, line: Span, number: number, marked: Span | undefined): DrawnLine {
+  if (marked === undefined) return { number, text: text.trimEnd() };
+  const from = marked.start >= line.start ? Math.min(marked.start - line.start, text.length) : text.search(/[^ ]|$/u);
+  const to = Math.min(marked.end - line.start, text.length);
+  return { number, text, underline: " ".repeat(from) + "^".repeat(Math.max(1, to - from)) };
 }
 
 /** The first cell to show, so that the target has about a third of the width in front of it. */

@@ -15,8 +15,8 @@ export interface Cell {
 
 const tabWidth = 4;
 
-/** Most lines: one cell for each unit. */
-const PRINTABLE = /^[ -~]*$/u;
+/** Most lines: they are shown as they are, each unit in one cell. */
+export const PRINTABLE = /^[ -~]*$/u;
 /** To make one takes longer than to read a line. */
 const shared: { graphemes?: Intl.Segmenter } = {};
 
@@ -79,6 +79,7 @@ export function visibleCells(line: string): readonly Cell[] {
 
 /** A whole text on one line: every line end and tab by name too. For messages and paths. */
 export function visibleText(text: string): string {
+  if (PRINTABLE.test(text)) return text;
   return [...text.matchAll(/[^\t\r\n]+|[\t\r\n]/g)]
     .map(([piece]) => (piece === "\t" ? "<TAB>" : /^[\r\n]$/.test(piece) ? codePointName(piece.charCodeAt(0)) : visibleLine(piece)))
     .join("");

@@ -33,18 +33,23 @@ function isMoment(code: DiagnosticCode): boolean {
  */
 export function reportMoments(held: readonly Report[], artifacts: readonly Artifact[], base: ((plan: Artifact["plan"]) => BaseArtifact) | undefined, log: Log): void {
   if (held.length === 0) return;
-  const cached = new Map(artifacts.map((artifact) => [artifact.plan.name, cachedText(artifact)]));
-  const before = new Map(artifacts.map((artifact) => [artifact.plan.name, baseText(artifact, base)]));
+  const known = new Map(artifacts.map((artifact) => [artifact.plan.name, lazily(() => ({ now: cachedText(artifact), then: baseText(artifact, base) }))]));
   const indexes = new Map<string, LineIndex>();
   for (const report of held) {
     const value = valueOf(report, indexes);
-    const now = cached.get(report.target ?? "");
-    const then = before.get(report.target ?? "");
-    if (value === undefined || now === undefined || !holds(now, value, now)) log.report(report);
+    // All others are warnings, whatever the artifact holds.
+    const mayBeError = value !== undefined && (base !== undefined || isStamp(report.code, value.text));
+    const texts = mayBeError ? known.get(report.target ?? "")?.() : undefined;
+    if (value === undefined || texts === undefined || !holds(texts.now, value, texts.now)) log.report(report);
     else if (isStamp(report.code, value.text)) log.report(refused(report, ""));
-    else if (then !== undefined && !holds(then.text, value, now)) log.report(refused(report, `; it was not there at \`${then.ref}\``));
+    else if (texts.then !== undefined && !holds(texts.then.text, value, texts.now)) log.report(refused(report, `; it was not there at \`${texts.then.ref}\``));
     else log.report(report);
   }
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 function refused(report: Report, since: string): Report {
