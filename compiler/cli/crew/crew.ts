@@ -35,7 +35,7 @@ const FORGET = 1024;
 /** How much is done between two looks at what the threads sent, in UTF-16 units. */
 const TURN = 20_000;
 
-/** A thread that needs more ends, and the one that asked does its work. A heap that may grow would be collected late; what a text leaves behind is old at once, so that room for the young gains nothing. */
+/** A thread that needs more ends, and the one that asked does its work. A heap that may grow would be collected late, and more room for young objects gains no time. */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12 };
 
 interface Task {
