@@ -19,6 +19,8 @@ export interface Needles {
 
 /** Where needles were found: the group of each and the offset at which it begins, in the order of their ends. */
 export interface Places {
+  /** For each group, whether its places are wanted: 1. Default: those of all. */
+  readonly placed?: Uint8Array;
   readonly groups: number[];
   readonly starts: number[];
 }
@@ -108,10 +110,11 @@ function flat(root: Node, classes: Uint8Array, width: number): Needles {
 const MAX_LENGTH = 4_000;
 
 /**
- * Puts the groups whose needles stand in a range of some units into `bits`, and, where they are wanted,
- * their places. Linear.
+ * Puts the groups whose needles stand in a range of some units into `bits`, from the number at `first` on,
+ * and, where they are wanted, their places. Linear.
  */
-export function findNeedles({ classes, width, next, firstEnd, ends }: Needles, units: Uint16Array, from: number, to: number, bits: Uint32Array, places?: Places): void {
+export function findNeedles({ classes, width, next, firstEnd, ends }: Needles, units: Uint16Array, from: number, to: number, bits: Uint32Array, places?: Places, first = 0): void {
+  const placed = places?.placed;
   let state = 0;
   for (let at = from; at < to; at += 1) {
     state = next[(state >> 1) + (classes[units[at] as number] as number)] as number;
@@ -127,8 +130,8 @@ export function findNeedles({ classes, width, next, firstEnd, ends }: Needles, u
         if ((edges & 1) !== 0 && start > from && isInWord(units[start - 1] as number)) continue;
         if ((edges & 2) !== 0 && at + 1 < to && isInWord(units[at + 1] as number)) continue;
       }
-      bits[group >> 5] = (bits[group >> 5] as number) | (1 << (group & 31));
-      if (places === undefined) continue;
+      bits[first + (group >> 5)] = (bits[first + (group >> 5)] as number) | (1 << (group & 31));
+      if (places === undefined || placed?.[group] === 0) continue;
       places.groups.push(group);
       places.starts.push(start - from);
     }

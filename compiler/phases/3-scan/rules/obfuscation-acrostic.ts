@@ -3,7 +3,7 @@ import type { Hit, Rule } from "../rule.ts";
 import { KEY_WORDS } from "../views/key-words.ts";
 import { takeApart } from "../views/run-together.ts";
 import { gateOf } from "../needles/gate.ts";
-import { heldInText } from "../views/held.ts";
+import { heldInText } from "../needles/held.ts";
 
 /** A text says that initials spell something. */
 const POINTER = /\b(?:initials?|first (?:letters?|characters?|words?)|acrostic|leading letters?|(?:letters?|lines?|list|items?)\b.{0,30}\bspells?)\b/iu;

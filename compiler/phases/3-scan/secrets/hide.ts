@@ -1,7 +1,7 @@
 import type { Span } from "../../../text/span.ts";
 import { maskSecrets } from "../mask.ts";
 import type { ScanDocument } from "../document.ts";
-import { heldInText } from "../views/held.ts";
+import { heldInText } from "../needles/held.ts";
 import { keysIn, type FoundKey } from "./keys.ts";
 
 /** What a text holds that nobody may be shown. */

@@ -1,5 +1,5 @@
 /** Keys, tokens and passwords in a text, by the shapes that their makers give them. */
-import { gateOf, gateOfParts, heldByOne, type Gate, type Held } from "../needles/gate.ts";
+import { gateOf, gateWithPlaces, heldByOne, type Gate, type Held } from "../needles/gate.ts";
 import { isPlaceholder, looksRandom } from "./placeholders.ts";
 
 /** A secret's place; only the secret, without its name and its quotes. */
@@ -77,8 +77,8 @@ const SHAPE_GATES = SHAPES.map(({ form }) => gateOf(form));
 const MAY_CONNECT = gateOf(CONNECTION);
 const MAY_NAME = gateOf(NAMED);
 const MAY_TELL = gateOf(TOLD);
-const NAMES = gateOfParts(NAME);
-const TELLING = gateOfParts(TELLS);
+const NAMES = gateWithPlaces(NAME);
+const TELLING = gateWithPlaces(TELLS);
 
 /** Every secret of a text in the order of their places, none inside of another; `held`: what the text holds. Linear. */
 export function keysIn(text: string, held: Held = heldByOne(text)): readonly FoundKey[] {
