@@ -134,7 +134,7 @@ function hasTurn(text: string, from: number): boolean {
   return false;
 }
 
-/** Whether the first letters of the line at an offset are a speaker's name: what a turn cannot do without. Other letters than those of ASCII may be. */
+/** Whether the first letters of the line at an offset are a speaker's name with a mark behind it: what a turn cannot do without. Other characters than those of ASCII may be. */
 function mayBeTurn(text: string, from: number): boolean {
   let start = from;
   let unit = text.charCodeAt(start);
@@ -147,7 +147,16 @@ function mayBeTurn(text: string, from: number): boolean {
     end += 1;
     unit = text.charCodeAt(end);
   }
-  return unit >= 128 || (end - start < 13 && SPEAKERS.has(text.slice(start, end).toLowerCase()));
+  if (unit >= 128) return true;
+  if (end === start || end - start > 12) return false;
+  let mark = end;
+  // White space, and what ends bold letters.
+  while (unit === 32 || (unit >= 9 && unit <= 13 && unit !== 10) || unit === 42 || unit === 95) {
+    mark += 1;
+    unit = text.charCodeAt(mark);
+  }
+  // A colon, a bracket that closes, or the wide ones.
+  return (unit === 58 || unit === 93 || unit === 62 || unit === 41 || unit >= 128) && SPEAKERS.has(text.slice(start, end).toLowerCase());
 }
 
 const isLetter = (unit: number): boolean => (unit | 0x20) >= 97 && (unit | 0x20) <= 122;
