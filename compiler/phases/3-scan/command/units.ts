@@ -65,22 +65,27 @@ const MAY = /https?:\/\/|\b(?:curl|wget|iwr|irm|nc|ncat|netcat|socat|scp|rsync|s
 const GATE = gateOf(MAY);
 
 /**
- * The units of the views in which a gate's expressions may match, in order, inline code before the sentence
- * that it stands in. Each is made once per document.
+ * The units of the views in which expressions of each of some gates may match, in order, inline code before the
+ * sentence that it stands in. Each is made once per document.
  */
-export function unitsHolding(document: ScanDocument, gate: Gate): readonly CommandUnit[] {
+export function unitsHolding(document: ScanDocument, ...gates: readonly Gate[]): readonly CommandUnit[] {
   const { views, each, all } = heldInViews(document);
-  if (!all.may(gate)) return NO_UNITS;
+  if (!mayAll(all, gates)) return NO_UNITS;
   let units = memo.get(document);
   if (units === undefined) memo.set(document, (units = []));
   const found: CommandUnit[] = [];
   for (let index = 0; index < views.length; index += 1) {
     const held = each[index] as Held;
-    if (!held.may(gate)) continue;
+    if (!mayAll(held, gates)) continue;
     const known = (units[index] ??= unitsOf(views[index] as View, held));
     for (let at = 0; at < known.length; at += 1) found.push(known[at] as CommandUnit);
   }
   return found;
+}
+
+function mayAll(held: Held, gates: readonly Gate[]): boolean {
+  for (let index = 0; index < gates.length; index += 1) if (!held.may(gates[index] as Gate)) return false;
+  return true;
 }
 
 const NO_UNITS: readonly CommandUnit[] = [];

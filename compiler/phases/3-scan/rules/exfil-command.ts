@@ -1,6 +1,6 @@
 import type { Hit, Rule } from "../rule.ts";
 import { leaksIn, MAY_LEAK } from "../command/flow.ts";
-import { sends } from "../command/sinks.ts";
+import { MAY_SEND, sends } from "../command/sinks.ts";
 import { distinct, shown, unitHit, unitsHolding } from "../command/units.ts";
 
 export const exfilCommand: Rule = {
@@ -22,7 +22,7 @@ export const exfilCommand: Rule = {
   ],
   find(document) {
     const hits: Hit[] = [];
-    for (const unit of unitsHolding(document, MAY_LEAK)) {
+    for (const unit of unitsHolding(document, MAY_SEND, MAY_LEAK)) {
       if (!sends(unit.text, unit.held)) continue;
       for (const { start, end, what, copy } of leaksIn(unit.text)) {
         const level = copy && what === "`.env`" ? { level: "warning" as const } : {};

@@ -29,8 +29,8 @@ export const exfilEnvToForeignHost: Rule = {
   ],
   find(document) {
     const hits: Hit[] = [];
-    for (const unit of unitsHolding(document, MAY)) {
-      if (!unit.held.may(MAY_ADDRESS) || !unit.held.may(MAY_SEND) || !unit.text.includes("://") || !sends(unit.text, unit.held)) continue;
+    for (const unit of unitsHolding(document, MAY_ADDRESS, MAY_SEND, MAY)) {
+      if (!unit.text.includes("://") || !sends(unit.text, unit.held)) continue;
       for (const { start, end, text } of unit.statements) {
         if (!text.includes("://") || !sends(text, unit.held)) continue;
         const hosts = hostsIn(text).filter((host) => !isLocal(host) && host.includes("."));

@@ -7,8 +7,9 @@ import type { View } from "../view.ts";
 /** What a text says of its own end, or of the end of what holds it. */
 const END = /(?:\bend(?:s|ed|ing)?\s{1,20}(?:of\s{1,20}(?:the\s{1,20}|this\s{1,20}|my\s{1,20}|your\s{1,20})?)?(?:[a-z]{2,14}\s{1,20}){0,2}(?:sample|example|document|docs?|file|quote|quotation|data|input|output|excerpt|memory|memories|context|content|prompt|instructions|notes?|rules|transcript|message|log|text|block|fixture|listing|attachment|page|article|section|result|results)\b|\b(?:the\s{1,20}|this\s{1,20}|that\s{1,20})?(?:sample|example|document|file|quote|data|input|output|excerpt|memory|text|block|listing|log|transcript)\s{1,20}(?:ends|ended|stops|is\s{1,20}over|is\s{1,20}finished|finishes)(?:\s{1,20}here)?\b|\bthat\s{1,20}concludes\s{1,20}the\s{1,20}\w{3,20}\b|\bhere\s{1,20}ends\s{1,20}the\s{1,20}\w{3,20}\b|[-=*#~<]{2,40}\s{0,3}\/?END\b[^\n=*#~>-]{0,60}[-=*#~>]{2,40}|\bEOF\b|\bfin\s{1,20}de(?:l|\s{1,20}la|\s{1,20}los)?\s{1,20}\w{3,20}|\bende\s{1,20}(?:des|der|vom)\s{1,20}\w{3,20}|\bfin\s{1,20}d(?:u|e\s{1,20}la|es)\s{1,20}\w{3,20}|\bконец\s{1,20}\p{L}{3,20}|(?:文件|文档|示例|数据|内容)(?:结束|到此为止)|(?:例|データ|文書)(?:終わり|終了))/giu;
 const MAY = /\b[eE]nd(?:s|ed|ing)?\b|\bEND(?:S|ED)?\b|\b[eE]nde\b|\bstops\b|\bis\s(?:over|finished)\b|\bfinishes\b|\bconcludes\b|\bEOF\b|\b[fF]in\sd|\b[кК]онец\b|[结終终]|到此/u;
-/** Whether an end can match at all. */
+/** Whether an end, and a word of ending, can match at all. */
 const GATE = gateOf(END);
+const ENDS = gateOf(MAY);
 /** Who or what is spoken to next. */
 const THEN = /^[^\p{L}]{0,40}(?:\b(?:now|next|and now|from here|back to|real|actual|true)\b[^\p{L}]{0,6}){0,2}(?:(?:the\s{1,20}|dear\s{1,20})?(?:assistant|ai|agent|agents|model|llm|claude|copilot|system|gpt|assistent|asistente)\b|new\s{1,20}(?:system\s{0,20}:|(?:system\s{1,20})?(?:instructions?|rules?|tasks?|policy|prompt|orders?)\b)|(?:system|assistant|developer|admin|instructions?)\s{0,20}:|(?:ignore|disregard|forget|discard|drop|override|reveal|grant|approve)\b|you\s{1,20}(?:are\s{1,20}now|must\s{1,20}now|may\s{1,20}now)\b)/iu;
 /** As far behind the end as somebody is spoken to. */
@@ -32,10 +33,11 @@ export const turnsEndOfData: Rule = {
   find(document) {
     const hits: Hit[] = [];
     const { views, each, all } = heldInViews(document);
-    if (!all.may(GATE)) return hits;
+    if (!all.may(GATE) || !all.may(ENDS)) return hits;
     for (let index = 0; index < views.length; index += 1) {
       const view = views[index] as View;
-      if (!(each[index] as Held).may(GATE) || !isRead(view) || !MAY.test(view.text)) continue;
+      const held = each[index] as Held;
+      if (!held.may(ENDS) || !held.may(GATE) || !isRead(view) || !MAY.test(view.text)) continue;
       for (const match of view.text.matchAll(END)) {
         const end = match.index + match[0].length;
         let behind = view.text.slice(end, end + REACH);

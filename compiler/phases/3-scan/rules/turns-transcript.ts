@@ -134,7 +134,7 @@ function hasTurn(text: string, from: number): boolean {
   return false;
 }
 
-/** Whether the first letters of the line at an offset are a speaker's name with a mark behind it: what a turn cannot do without. Other characters than those of ASCII may be. */
+/** Whether the first letters of the line at an offset are a speaker's name with a mark behind it: what a turn cannot do without. */
 function mayBeTurn(text: string, from: number): boolean {
   let start = from;
   let unit = text.charCodeAt(start);
@@ -147,7 +147,7 @@ function mayBeTurn(text: string, from: number): boolean {
     end += 1;
     unit = text.charCodeAt(end);
   }
-  if (unit >= 128) return true;
+  if (unit >= 128) return (end === start ? FIRST : INSIDE).test(text.charAt(end));
   if (end === start || end - start > 12) return false;
   let mark = end;
   // White space, and what ends bold letters.
@@ -156,8 +156,13 @@ function mayBeTurn(text: string, from: number): boolean {
     unit = text.charCodeAt(mark);
   }
   // A colon, a bracket that closes, or the wide ones.
-  return (unit === 58 || unit === 93 || unit === 62 || unit === 41 || unit >= 128) && SPEAKERS.has(text.slice(start, end).toLowerCase());
+  return (unit === 58 || unit === 93 || unit === 62 || unit === 41 || (unit >= 128 && BEHIND.test(text.charAt(mark)))) && SPEAKERS.has(text.slice(start, end).toLowerCase());
 }
+
+/** Beyond ASCII: with what a name begins, what stands inside or behind one, and what stands before its mark. */
+const FIRST = /[\shuasbmdirocgnпас用助系ユアシ]/iu;
+const INSIDE = /[\s：èa-z]/iu;
+const BEHIND = /[\s：]/u;
 
 const isLetter = (unit: number): boolean => (unit | 0x20) >= 97 && (unit | 0x20) <= 122;
 
