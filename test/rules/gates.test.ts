@@ -5,7 +5,7 @@ import { KNOWN_REQUIREMENTS } from "../../compiler/phases/3-scan/needles/known-r
 import { sourceKey, tableOf } from "../../compiler/phases/3-scan/needles/known.ts";
 import { requirementOf } from "../../compiler/phases/3-scan/needles/requirements.ts";
 import { RULES } from "../../compiler/phases/3-scan/rules/index.ts";
-import { unitsOf } from "../../compiler/phases/3-scan/command/units.ts";
+import { unitsHolding } from "../../compiler/phases/3-scan/command/units.ts";
 import { codeUnits } from "../../compiler/phases/3-scan/views/code-units.ts";
 import { viewsOf } from "../../compiler/phases/3-scan/views/views.ts";
 import { parsedDocument } from "./hidden/document-of.ts";
@@ -13,6 +13,8 @@ import { parsedDocument } from "./hidden/document-of.ts";
 /** The expressions of the rules, before this test adds its own. */
 const rulePatterns = allGates().flatMap(({ patterns }) => patterns);
 const texts = RULES.flatMap(({ flagged, clean }) => [...flagged, ...clean]).map(({ text }) => text);
+/** Of an expression that matches everywhere. */
+const always = gateOf(/(?:)/u);
 const shown = (pattern: RegExp): readonly string[] => requirementOf(pattern).map((groups) => groups.map((group) => group.map(({ text, left, right }) => `${left ? "<" : ""}${text}${right ? ">" : ""}`).join(",")).join(" & "));
 
 describe("what an expression cannot match without", () => {
@@ -76,11 +78,13 @@ test("whatever an expression finds, its gate lets through", () => {
   for (const [index, text] of texts.entries()) {
     const document = parsedDocument(`${text}\n${texts[(index * 7 + 3) % texts.length] ?? ""}`);
     const views = viewsOf(document);
-    for (const [at, held] of heldBy(codeUnits(views.map((view) => view.text))).entries()) check(views[at]?.text ?? "", held);
-    const heldOf = new Map(views.map((view, at) => [view, at]));
-    const all = heldBy(codeUnits(views.map((view) => view.text)));
+    const { each, all } = heldBy(codeUnits(views.map((view) => view.text)));
+    for (const [at, held] of each.entries()) {
+      check(views[at]?.text ?? "", held);
+      check(views[at]?.text ?? "", all);
+    }
     // A unit is asked for by what its view holds.
-    for (const { view, text: unit, statements } of unitsOf(document)) for (const part of [unit, ...statements.map((statement) => statement.text)]) check(part, all[heldOf.get(view) ?? 0]);
+    for (const { held, text: unit, statements } of unitsHolding(document, always)) for (const part of [unit, ...statements.map((statement) => statement.text)]) check(part, held);
     check(text);
   }
   expect(matches).toBeGreaterThan(1_000);

@@ -2,9 +2,8 @@
 import type { ScanDocument } from "../document.ts";
 import type { Hit } from "../rule.ts";
 import type { View } from "../view.ts";
-import { gateOf } from "../needles/gate.ts";
-import { heldIn } from "../views/held.ts";
-import { viewsOf } from "../views/views.ts";
+import { gateOf, type Gate, type Held } from "../needles/gate.ts";
+import { heldInViews } from "../needles/held.ts";
 import { statementsOf, type Statement } from "./statements.ts";
 
 /** A stretch of a view that is read as commands. */
@@ -21,6 +20,8 @@ export interface CommandUnit {
   readonly place: "code" | "inline" | "value" | "prose";
   /** The statements of its text. */
   readonly statements: readonly Statement[];
+  /** What its view holds. */
+  readonly held: Held;
 }
 
 /** Several rules read the text and the statements of a unit, which are made once, when the first one does. */
@@ -28,19 +29,27 @@ class UnitOfView implements CommandUnit {
   readonly view: View;
   readonly start: number;
   readonly place: CommandUnit["place"];
-  readonly #make: () => string;
+  readonly held: Held;
+  readonly #end: number;
   #text: string | undefined;
   #statements: readonly Statement[] | undefined;
 
-  constructor(view: View, start: number, make: () => string, place: CommandUnit["place"]) {
+  constructor(view: View, held: Held, place: CommandUnit["place"], start = 0, end = view.text.length) {
     this.view = view;
-    this.start = start;
-    this.#make = make;
+    this.held = held;
     this.place = place;
+    this.start = start;
+    this.#end = end;
   }
 
   get text(): string {
-    return (this.#text ??= this.#make());
+    return (this.#text ??= this.#made());
+  }
+
+  #made(): string {
+    const { text } = this.view;
+    if (this.place === "inline") return unmarked(text.slice(this.start, this.#end));
+    return this.place === "prose" ? unmarked(text).replace(LINE_END, blanks) : joined(text);
   }
 
   get statements(): readonly Statement[] {
@@ -48,53 +57,67 @@ class UnitOfView implements CommandUnit {
   }
 }
 
-const memo = new WeakMap<ScanDocument, readonly CommandUnit[]>();
+/** The units of each view, made when a rule first looks at it. */
+const memo = new WeakMap<ScanDocument, (readonly CommandUnit[] | undefined)[]>();
 /** Something that one of the rules about commands begins with; texts without it are not looked at. */
 const MAY = /https?:\/\/|\b(?:curl|wget|iwr|irm|nc|ncat|netcat|socat|scp|rsync|ssh|cat|env|printenv|tar|base64|dig|nslookup|host|ping|rm|dd|mkfs|crontab|schtasks|launchctl|systemctl|eval|exec|npx|pip3?|npm|git|unset|claude|codex|gemini|security|aws|gsutil|rclone|mail|mutt|sendmail|gh|Get-Content|Remove-Item|iex|type|copy|reg|fetch|requests|socket|process\.env|os\.environ|permissions?|sh|bash|zsh|python3?|node|ruby|perl|php|powershell|pwsh|telnet|ftp|telnetd?|tee|echo|printf|sed|awk|chmod|find|shred|format|del|docker|kubectl|vault|op|setx|certutil|bitsadmin|mshta|xdg|open|readFile\w{0,60}|file_get_contents|ENV|getenv|while|watch)\b|\.(?:env|ssh|aws|netrc|bashrc|zshrc|profile)\b|\/dev\/(?:tcp|udp)\/|bypassPermissions|dangerously|autoApprove|alwaysAllow|YOLO|yolo|Invoke-|!`/u;
 
 const GATE = gateOf(MAY);
 
-/** All units of a document, inline code before the sentence that it stands in. Made once per document. */
-export function unitsOf(document: ScanDocument): readonly CommandUnit[] {
-  const known = memo.get(document);
-  if (known !== undefined) return known;
-  const units: CommandUnit[] = [];
-  for (const view of viewsOf(document)) if (view.passage.kind === "code" || (heldIn(document, view).may(GATE) && MAY.test(view.text))) addUnits(view, units);
-  memo.set(document, units);
-  return units;
+/**
+ * The units of the views in which expressions of each of some gates may match, in order, inline code before the
+ * sentence that it stands in. Each is made once per document.
+ */
+export function unitsHolding(document: ScanDocument, ...gates: readonly Gate[]): readonly CommandUnit[] {
+  const { views, each, all } = heldInViews(document);
+  if (!mayAll(all, gates)) return NO_UNITS;
+  let units = memo.get(document);
+  if (units === undefined) memo.set(document, (units = []));
+  const found: CommandUnit[] = [];
+  for (let index = 0; index < views.length; index += 1) {
+    const held = each[index] as Held;
+    if (!mayAll(held, gates)) continue;
+    const known = (units[index] ??= unitsOf(views[index] as View, held));
+    for (let at = 0; at < known.length; at += 1) found.push(known[at] as CommandUnit);
+  }
+  return found;
 }
 
-function addUnits(view: View, units: CommandUnit[]): void {
+function mayAll(held: Held, gates: readonly Gate[]): boolean {
+  for (let index = 0; index < gates.length; index += 1) if (!held.may(gates[index] as Gate)) return false;
+  return true;
+}
+
+const NO_UNITS: readonly CommandUnit[] = [];
+
+function unitsOf(view: View, held: Held): readonly CommandUnit[] {
   const { passage, text, made } = view;
+  if (passage.kind === "url" || (passage.kind !== "code" && !(held.may(GATE) && MAY.test(text)))) return NO_UNITS;
   switch (passage.kind) {
     case "code":
     case "info-string":
-      units.push(new UnitOfView(view, 0, () => joined(text), "code"));
-      return;
+      return [new UnitOfView(view, held, "code")];
     case "prose":
     case "heading":
     case "cell": {
-      if (made.length === 0) for (const { kind, start, end } of passage.inlines) if (kind === "code" && end - start > 4) units.push(new UnitOfView(view, start, () => unmarked(text.slice(start, end)), "inline"));
-      units.push(new UnitOfView(view, 0, () => unmarked(text).replace(/\r?\n/gu, (end) => " ".repeat(end.length)), "prose"));
-      break;
+      const units: CommandUnit[] = [];
+      if (made.length === 0) for (const { kind, start, end } of passage.inlines) if (kind === "code" && end - start > 4) units.push(new UnitOfView(view, held, "inline", start, end));
+      units.push(new UnitOfView(view, held, "prose"));
+      return units;
     }
-    case "url":
-      return;
-    case "html":
-    case "hidden-html":
-    case "comment":
-    case "alt":
-    case "title":
-    case "frontmatter":
-    case "frontmatter-comment":
-      units.push(new UnitOfView(view, 0, () => joined(text), "value"));
+    default:
+      return [new UnitOfView(view, held, "value")];
   }
 }
 
 /** Lines that go on are joined: behind a backslash, a caret or a back-tick at the end, or before an operator. */
 function joined(text: string): string {
-  return text.includes("\n") ? text.replace(/[\\^`][ \t]{0,200}\r?\n|\r?\n(?=[ \t]{0,40}(?:\||&&)[^|&])|(?<=[|&]{1,2}[ \t]{0,4})\r?\n/gu, (end) => " ".repeat(end.length)) : text;
+  return text.includes("\n") ? text.replace(/[\\^`][ \t]{0,200}\r?\n|\r?\n(?=[ \t]{0,40}(?:\||&&)[^|&])|(?<=[|&]{1,2}[ \t]{0,4})\r?\n/gu, blanks) : text;
 }
+
+const LINE_END = /\r?\n/gu;
+
+const blanks = (part: string): string => " ".repeat(part.length);
 
 /** Without back-ticks, and with the pipes of a table's cell as pipes. */
 function unmarked(text: string): string {

@@ -10,7 +10,8 @@ const MIN_IN_COLUMNS = 600;
 const BLANK = /[ \t\r\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u2800\u3000\u3164\uFEFF\u00AD]/u;
 /** In HTML and Markdown a line can be made blank in other ways. */
 const BLANK_PART = /(?:[ \t\r\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u2800\u3000\u3164\uFEFF\u00AD>]|&(?:nbsp|emsp|ensp|#160|#x[aA]0);|<br ?\/?>|\\(?=\r?$)){1,4096}/uy;
-const LINE_START = /[ \t\r\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u2800\u3000\u3164\uFEFF\u00AD>&<\\]/u;
+/** With what such a part begins, of ASCII; other characters may be blanks. */
+const BEGINS = Uint8Array.from({ length: 128 }, (_, unit) => (" \t\r>&<\\".includes(String.fromCharCode(unit)) ? 1 : 0));
 
 /** Finds padding in front of text; `columns` are spans (tables, code), in order, in which more of it is usual. */
 export function findPadding(text: string, columns: readonly Span[] = []): readonly Channel[] {
@@ -18,9 +19,18 @@ export function findPadding(text: string, columns: readonly Span[] = []): readon
 }
 
 /** Whether a line shows as blank; part by part, for a loop over millions of characters runs out of stack. */
-function isBlankLine(line: string): boolean {
-  for (let at = 0; at < line.length; at = BLANK_PART.lastIndex) {
-    BLANK_PART.lastIndex = at;
+function isBlankLine(text: string, start: number, end: number): boolean {
+  let at = start;
+  let unit = text.charCodeAt(at);
+  while (at < end && (unit === 32 || unit === 9)) {
+    at += 1;
+    unit = text.charCodeAt(at);
+  }
+  if (at === end) return true;
+  if (unit < 128 && BEGINS[unit] === 0) return false;
+  const line = text.slice(at, end);
+  for (let from = 0; from < line.length; from = BLANK_PART.lastIndex) {
+    BLANK_PART.lastIndex = from;
     if (!BLANK_PART.test(line)) return false;
   }
   return true;
@@ -33,7 +43,7 @@ function blankLines(text: string, columns: readonly Span[]): readonly Channel[] 
   for (let start = 0; start < text.length; ) {
     const found = text.indexOf("\n", start);
     const end = found === -1 ? text.length : found;
-    if (end === start || (LINE_START.test(text.charAt(start)) && isBlankLine(text.slice(start, end)))) count += 1;
+    if (isBlankLine(text, start, end)) count += 1;
     else {
       if (count >= (isWithin(columns, start) ? MIN_IN_COLUMNS : MIN_LINES)) channels.push(channelOf({ start, end: Math.min(end, start + 200) }, counted(count, "blank line")));
       count = 0;
@@ -57,8 +67,7 @@ function wideBlanks(text: string, columns: readonly Span[]): readonly Channel[] 
     let end = at + 1;
     while (end < text.length && isBlank(text, end)) end += 1;
     const unit = text.charCodeAt(end);
-    const enough = isWithin(columns, start) || isTableRow(text, start) ? MIN_IN_COLUMNS : MIN_BLANKS;
-    if (end - start >= enough && end < text.length && unit !== 10 && unit !== 13) {
+    if (end - start >= MIN_BLANKS && end < text.length && unit !== 10 && unit !== 13 && (end - start >= MIN_IN_COLUMNS || !(isWithin(columns, start) || isTableRow(text, start)))) {
       const stop = text.indexOf("\n", end);
       channels.push(channelOf({ start: end, end: Math.min(stop === -1 ? text.length : stop, end + 200) }, counted(end - start, "blank")));
     }

@@ -12,23 +12,33 @@ export interface Gate {
   readonly patterns: readonly RegExp[];
   /** Whether the expressions are asked about parts of a text, which may begin and end in the midst of a word. */
   readonly parts: boolean;
+  /** Whether it is asked where its literals begin. */
+  readonly places: boolean;
   /** Groups, all of which have to be there, one of these; undefined until the first text is read. */
   alternatives: readonly (readonly number[])[] | undefined;
+  /** One group of each alternative as bits: a text without any of them has no alternative. Empty where an alternative has no groups. */
+  firsts: Uint32Array;
 }
 
-interface Compiled { readonly groups: readonly (readonly Needle[])[]; readonly needles: Needles; readonly gates: number; readonly words: number }
+interface Compiled { readonly groups: readonly (readonly Needle[])[]; readonly needles: Needles; readonly gates: number; readonly words: number; readonly placed: Uint8Array }
 
+const NO_BITS = new Uint32Array(0);
 const gates: Gate[] = [];
 const memo: { compiled?: Compiled } = {};
 
 /** The gate of expressions that are asked about a text, or about ranges of it that begin and end where words do. */
 export function gateOf(...patterns: readonly RegExp[]): Gate {
-  return register(patterns, false);
+  return register(patterns, false, false);
 }
 
 /** The gate of expressions that are asked about any parts of a text. */
 export function gateOfParts(...patterns: readonly RegExp[]): Gate {
-  return register(patterns, true);
+  return register(patterns, true, false);
+}
+
+/** The gate of an expression that is a choice of literals, with the places of these in a text of its own. */
+export function gateWithPlaces(pattern: RegExp): Gate {
+  return register([pattern], true, true);
 }
 
 /** Every gate that a rule has, so that a test can hold their expressions against what they ask of texts. */
@@ -36,8 +46,8 @@ export function allGates(): readonly Gate[] {
   return gates;
 }
 
-function register(patterns: readonly RegExp[], parts: boolean): Gate {
-  const gate: Gate = { patterns, parts, alternatives: undefined };
+function register(patterns: readonly RegExp[], parts: boolean, places: boolean): Gate {
+  const gate: Gate = { patterns, parts, places, alternatives: undefined, firsts: NO_BITS };
   gates.push(gate);
   return gate;
 }
@@ -45,19 +55,22 @@ function register(patterns: readonly RegExp[], parts: boolean): Gate {
 /** What one text holds of all gates. */
 export class Held {
   readonly #bits: Uint32Array;
+  /** Where in the bits those of the text begin. */
+  readonly #from: number;
   readonly #places: Places | undefined;
 
-  constructor(bits: Uint32Array, places?: Places) {
+  constructor(bits: Uint32Array, from = 0, places?: Places) {
     this.#bits = bits;
+    this.#from = from;
     this.#places = places;
   }
 
   /** Whether a gate's expressions can match in the text. */
   may(gate: Gate): boolean {
-    return holds(gate, this.#bits);
+    return holds(gate, this.#bits, this.#from);
   }
 
-  /** Where in the text any of a gate's literals begins, in order; the gate's expressions are choices of literals. Of a text of its own only. */
+  /** Where in the text any of a gate's literals begins, in order. Of a text of its own, and a {@link gateWithPlaces} only. */
   startsOf({ alternatives = [] }: Gate): readonly number[] {
     const wanted = new Set(alternatives.flat());
     const { groups, starts } = this.#places ?? { groups: [], starts: [] };
@@ -67,45 +80,49 @@ export class Held {
   }
 }
 
-function holds({ alternatives }: Gate, bits: Uint32Array): boolean {
+function holds({ alternatives, firsts }: Gate, bits: Uint32Array, from: number): boolean {
   if (alternatives === undefined) return true;
-  for (const groups of alternatives) {
-    let all = true;
-    for (const group of groups) if (((bits[group >> 5] as number) & (1 << (group & 31))) === 0) all = false;
-    if (all) return true;
+  if (firsts.length > 0) {
+    let any = 0;
+    for (let word = 0; word < firsts.length; word += 1) any |= (firsts[word] as number) & (bits[from + word] as number);
+    if (any === 0) return false;
+  }
+  for (let index = 0; index < alternatives.length; index += 1) {
+    const groups = alternatives[index] as readonly number[];
+    let at = 0;
+    while (at < groups.length && hasBit(bits, from, groups[at] as number)) at += 1;
+    if (at === groups.length) return true;
   }
   return false;
 }
 
-/** What some texts hold, each by itself. Linear. */
-export function heldBy({ units, starts }: CodeUnits): readonly Held[] {
-  const { needles, words } = compiled();
-  const nothing = new Held(new Uint32Array(words));
-  const held: Held[] = [];
-  let bits = new Uint32Array(words);
-  for (let index = 0; index + 1 < starts.length; index += 1) {
-    findNeedles(needles, units, starts[index] as number, (starts[index + 1] as number) - 1, bits);
-    if (isEmpty(bits)) held.push(nothing);
-    else {
-      held.push(new Held(bits));
-      bits = new Uint32Array(words);
-    }
-  }
-  return held;
+function hasBit(bits: Uint32Array, from: number, bit: number): boolean {
+  return ((bits[from + (bit >> 5)] as number) & (1 << (bit & 31))) !== 0;
 }
 
-function isEmpty(bits: Uint32Array): boolean {
-  for (let word = 0; word < bits.length; word += 1) if (bits[word] !== 0) return false;
-  return true;
+/** What some texts hold: each by itself, and all together. Linear. */
+export function heldBy({ units, starts }: CodeUnits): { readonly each: readonly Held[]; readonly all: Held } {
+  const { needles, words } = compiled();
+  const count = starts.length - 1;
+  const bits = new Uint32Array((count + 1) * words);
+  const last = count * words;
+  const each: Held[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const from = index * words;
+    findNeedles(needles, units, starts[index] as number, (starts[index + 1] as number) - 1, bits, undefined, from);
+    for (let word = 0; word < words; word += 1) bits[last + word] = (bits[last + word] as number) | (bits[from + word] as number);
+    each.push(new Held(bits, from));
+  }
+  return { each, all: new Held(bits, last) };
 }
 
 /** What a text holds, with the places. Linear. */
 export function heldByOne(text: string, { units }: CodeUnits = codeUnits([text])): Held {
-  const { needles, words } = compiled();
+  const { needles, words, placed } = compiled();
   const bits = new Uint32Array(words);
-  const places: Places = { groups: [], starts: [] };
+  const places: Places = { placed, groups: [], starts: [] };
   findNeedles(needles, units, 0, text.length, bits, places);
-  return new Held(bits, places);
+  return new Held(bits, 0, places);
 }
 
 /** Compiled when the first text is read, and again when there are more gates. */
@@ -113,6 +130,7 @@ function compiled(): Compiled {
   if (memo.compiled?.gates === gates.length) return memo.compiled;
   const groups: (readonly Needle[])[] = [];
   const known = new Map<string, number>();
+  const placed = new Set<number>();
   for (const gate of gates) {
     gate.alternatives = gate.patterns.flatMap((pattern) =>
       (knownRequirement(pattern.source) ?? requirementOf(pattern)).map((alternative) =>
@@ -121,10 +139,21 @@ function compiled(): Compiled {
           const key = needles.map(({ text, left, right }) => `${left ? "<" : ""}${text}${right ? ">" : ""}`).sort().join("\n");
           const number = known.get(key) ?? groups.push(needles) - 1;
           known.set(key, number);
+          if (gate.places) placed.add(number);
           return number;
         }),
       ),
     );
   }
-  return (memo.compiled = { groups, needles: compileNeedles(groups), gates: gates.length, words: (groups.length >> 5) + 1 });
+  const words = (groups.length >> 5) + 1;
+  for (const gate of gates) gate.firsts = firstsOf(gate.alternatives ?? [], words);
+  return (memo.compiled = { groups, needles: compileNeedles(groups), gates: gates.length, words, placed: Uint8Array.from(groups, (_, group) => (placed.has(group) ? 1 : 0)) });
+}
+
+/** The bits of the best group of each alternative, which is the first one. */
+function firstsOf(alternatives: readonly (readonly number[])[], words: number): Uint32Array {
+  if (alternatives.some((groups) => groups.length === 0)) return NO_BITS;
+  const bits = new Uint32Array(words);
+  for (const [first = 0] of alternatives) bits[first >> 5] = (bits[first >> 5] as number) | (1 << (first & 31));
+  return bits;
 }

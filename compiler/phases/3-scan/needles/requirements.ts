@@ -48,7 +48,19 @@ const NOTHING: Found = { exact: undefined, groups: [] };
 function best(groups: readonly NeedleGroup[]): readonly NeedleGroup[] {
   const rated = groups.map((group) => [worth(group), group] as const).sort((a, b) => b[0] - a[0]);
   const good = rated.filter(([value]) => value >= 2).slice(0, MAX_GROUPS);
-  return (good.length > 0 ? good : rated.filter(([value]) => value >= 1.5).slice(0, 1)).map(([, group]) => group);
+  if (good.length > 0) return good.map(([, group]) => group);
+  const fair = rated.filter(([value]) => value >= 1.5).slice(0, 1);
+  return (fair.length > 0 ? fair : rated.filter(([value]) => value >= SIGN).slice(0, MAX_GROUPS)).map(([, group]) => group);
+}
+
+/** What a sign is worth that stands in few sentences: with others it tells enough where there are no words. */
+const SIGN = 1.2;
+const SIGNS = "{}|&;<>=$%@~^#[]";
+
+/** A letter of an alphabet that is not Latin tells as much as two Latin ones. */
+function worthOfOne(char: string): number {
+  if (char.charCodeAt(0) >= 0x370) return 2;
+  return SIGNS.includes(char) ? SIGN : 1;
 }
 
 /** Words that are in most texts: a group with one of them tells little. */
@@ -57,7 +69,7 @@ const FREQUENT: ReadonlySet<string> = new Set("a all an and are as at be by de d
 function worth(group: NeedleGroup): number {
   let least = Infinity;
   if (group.some(({ text }) => FREQUENT.has(text))) return 1.5;
-  for (const { text, left, right } of group) least = Math.min(least, text.length + (left && text.length > 1 ? 0.5 : 0) + (right && text.length > 1 ? 0.5 : 0));
+  for (const { text, left, right } of group) least = Math.min(least, text.length === 1 ? worthOfOne(text) : text.length + (left ? 0.5 : 0) + (right ? 0.5 : 0));
   // Two letters in the midst of words are anywhere.
   return least === 2 && group.some(({ text, left, right }) => !left && !right && /^[a-z0-9]{2}$/u.test(text)) ? 1 : least;
 }

@@ -1,12 +1,7 @@
 import type { Hit, Rule } from "../rule.ts";
-import { leaksIn } from "../command/flow.ts";
-import { CALL, HTTP_COMMAND, OTHER_COMMAND, sends } from "../command/sinks.ts";
-import { distinct, shown, unitHit, unitsOf } from "../command/units.ts";
-import { gateOf } from "../needles/gate.ts";
-import { heldIn } from "../views/held.ts";
-
-/** Whether one of them can match at all. */
-const MAY = gateOf(/\bgit\s{1,20}push\b/u, HTTP_COMMAND, OTHER_COMMAND, CALL);
+import { leaksIn, MAY_LEAK } from "../command/flow.ts";
+import { MAY_SEND, sends } from "../command/sinks.ts";
+import { distinct, shown, unitHit, unitsHolding } from "../command/units.ts";
 
 export const exfilCommand: Rule = {
   id: "exfil/command",
@@ -27,8 +22,8 @@ export const exfilCommand: Rule = {
   ],
   find(document) {
     const hits: Hit[] = [];
-    for (const unit of unitsOf(document)) {
-      if (!heldIn(document, unit.view).may(MAY) || !sends(unit.text)) continue;
+    for (const unit of unitsHolding(document, MAY_SEND, MAY_LEAK)) {
+      if (!sends(unit.text, unit.held)) continue;
       for (const { start, end, what, copy } of leaksIn(unit.text)) {
         const level = copy && what === "`.env`" ? { level: "warning" as const } : {};
         hits.push(unitHit(unit, start, end, `The command sends ${what} to another machine: ${shown(unit.text.slice(start, end))}`, level));

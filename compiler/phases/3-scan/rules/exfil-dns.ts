@@ -1,9 +1,8 @@
 import type { Hit, Rule } from "../rule.ts";
 import { sourceIn } from "../command/flow.ts";
 import { SECRET_NAME } from "../command/secrets.ts";
-import { distinct, shown, unitHit, unitsOf } from "../command/units.ts";
+import { distinct, shown, unitHit, unitsHolding } from "../command/units.ts";
 import { gateOf } from "../needles/gate.ts";
-import { heldIn } from "../views/held.ts";
 
 const LOOKUP = /(?<![\w./-])(?:dig|nslookup|host|ping6?|drill|kdig|delv|traceroute|tracert|whois|resolvectl\s{1,20}query|getent\s{1,20}a?hosts(?:v[46])?|Resolve-DnsName|Test-Connection|curl|wget)\s|\bgethostby(?:name|addr)\w{0,60}\s{0,20}\(|\bgetaddrinfo\s{0,20}\(|\bdns\.(?:promises\.)?(?:lookup|resolve\w{0,60})\s{0,20}\(|\bLookup(?:Host|IP|TXT|Addr)\s{0,20}\(|\bGetHostEntry\s{0,20}\(|\bResolv\b|\bresolver?\.(?:query|resolve)\s{0,20}\(|\bdns_get_record\s{0,20}\(/u;
 /** A label that is worked out: a command's output, a variable or an expression, with a domain behind it. */
@@ -32,8 +31,8 @@ export const exfilDns: Rule = {
   ],
   find(document) {
     const hits: Hit[] = [];
-    for (const unit of unitsOf(document)) {
-      if (!heldIn(document, unit.view).may(MAY) || !LOOKUP.test(unit.text)) continue;
+    for (const unit of unitsHolding(document, MAY)) {
+      if (!LOOKUP.test(unit.text)) continue;
       const secret = new Set<string>();
       for (const { start, end, text } of unit.statements) {
         const from = sourceIn(text);

@@ -1,9 +1,8 @@
 import type { Hit, Rule } from "../rule.ts";
-import { hostsIn, isLocal, sends } from "../command/sinks.ts";
-import { distinct, shown, unitHit, unitsOf } from "../command/units.ts";
+import { hostsIn, isLocal, MAY_SEND, sends } from "../command/sinks.ts";
+import { distinct, shown, unitHit, unitsHolding } from "../command/units.ts";
 import { vendorOf } from "../command/vendors.ts";
-import { gateOfParts } from "../needles/gate.ts";
-import { heldIn } from "../views/held.ts";
+import { gateOf, gateOfParts } from "../needles/gate.ts";
 
 const VARIABLE = /(?:\$\{?(?:env:)?|%|\bprocess\.env\.|\bprocess\.env\[["']|\bimport\.meta\.env\.|\bos\.environ\[["']|\bos\.environ\.get\(\s{0,20}["']|\bos\.getenv\(\s{0,20}["']|\bgetenv\(\s{0,20}["']|\bENV\[["']|\bENV\.fetch\(\s{0,20}["']|\bos\.Getenv\(\s{0,20}["']|\bSystem\.getenv\(\s{0,20}["']|\$_ENV\[["']|\$ENV\{|\bDeno\.env\.get\(\s{0,20}["']|\bBun\.env\.|\bprintenv\s{1,20}|\benv::var\(\s{0,20}["']|\{\{\s{0,4}(?:secrets\.|env\.|vars\.)?|\$\{\{\s{0,4}(?:secrets\.|env\.))([A-Z][A-Z0-9_]{2,60})\b/gu;
 /** Where a credential belongs: headers, log-in options. */
@@ -11,6 +10,7 @@ const HEADER = /(?:-H|--header|--headers|-Headers|-u|--user|--oauth2-bearer|--pr
 
 /** Whether it can match at all; headers are made blank before. */
 const MAY = gateOfParts(VARIABLE);
+const MAY_ADDRESS = gateOf(/:\/\//u);
 
 export const exfilEnvToForeignHost: Rule = {
   id: "exfil/env-to-foreign-host",
@@ -29,10 +29,10 @@ export const exfilEnvToForeignHost: Rule = {
   ],
   find(document) {
     const hits: Hit[] = [];
-    for (const unit of unitsOf(document)) {
-      if (!heldIn(document, unit.view).may(MAY) || !unit.text.includes("://") || !sends(unit.text)) continue;
+    for (const unit of unitsHolding(document, MAY_ADDRESS, MAY_SEND, MAY)) {
+      if (!unit.text.includes("://") || !sends(unit.text, unit.held)) continue;
       for (const { start, end, text } of unit.statements) {
-        if (!text.includes("://") || !sends(text)) continue;
+        if (!text.includes("://") || !sends(text, unit.held)) continue;
         const hosts = hostsIn(text).filter((host) => !isLocal(host) && host.includes("."));
         if (hosts.length === 0) continue;
         const body = text.replace(HEADER, (part) => " ".repeat(part.length));

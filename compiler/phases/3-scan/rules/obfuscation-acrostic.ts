@@ -3,7 +3,7 @@ import type { Hit, Rule } from "../rule.ts";
 import { KEY_WORDS } from "../views/key-words.ts";
 import { takeApart } from "../views/run-together.ts";
 import { gateOf } from "../needles/gate.ts";
-import { heldInText } from "../views/held.ts";
+import { heldInText } from "../needles/held.ts";
 
 /** A text says that initials spell something. */
 const POINTER = /\b(?:initials?|first (?:letters?|characters?|words?)|acrostic|leading letters?|(?:letters?|lines?|list|items?)\b.{0,30}\bspells?)\b/iu;
@@ -32,17 +32,20 @@ export const obfuscationAcrostic: Rule = {
 };
 
 function* acrostics(document: ScanDocument): Iterable<Hit> {
-  if (!heldInText(document).may(MAY) || !POINTER.test(document.text)) return;
+  if (!heldInText(document).may(MAY)) return;
   for (const group of lists(document)) {
-    const first = group[0];
-    const last = group.at(-1);
-    if (first === undefined || last === undefined || group.length < MIN_ITEMS) continue;
+    const first = group[0] as Passage;
+    const last = group.at(-1) as Passage;
     const initials = group.map(({ mapped }) => /[A-Za-z]/u.exec(mapped.text)?.[0] ?? "").join("");
     const around = `${document.text.slice(Math.max(0, first.span.start - REACH), first.span.start)}\n${document.text.slice(last.span.end, last.span.end + REACH)}`;
-    if (!spells(initials.toLowerCase()) || !POINTER.test(around)) continue;
+    // What is cut out may end in the midst of a word.
+    if (!maySpell(initials) || !POINTER.test(around) || !spells(initials.toLowerCase()) || !POINTER.test(document.text)) continue;
     yield { span: { start: first.span.start, end: last.span.end }, message: `Unexpected word in the initials of ${group.length} items, which the text points at: "${initials}"`, decoded: initials };
   }
 }
+
+/** Few letters are no several words (`takeApart`). */
+const maySpell = (initials: string): boolean => initials.length >= 8 || KEY_WORDS.has(initials.toLowerCase());
 
 /** Whether letters are a key word, or begin with one, or are several words with one among them. */
 function spells(letters: string): boolean {
@@ -51,16 +54,30 @@ function spells(letters: string): boolean {
   return (takeApart(letters) ?? []).some((length) => KEY_WORDS.has(letters.slice(at, (at += length))));
 }
 
-/** Items of lists that follow each other. */
+/** Items of lists that follow each other, {@link MIN_ITEMS} at least. */
 function lists({ passages, text }: ScanDocument): readonly (readonly Passage[])[] {
-  const groups: Passage[][] = [];
-  let last: Passage | undefined;
+  const groups: (readonly Passage[])[] = [];
+  let group: Passage[] = [];
   for (const passage of passages) {
     if (passage.kind !== "prose" || passage.listDepth === 0) continue;
-    const isNext = last !== undefined && passage.span.start - last.span.end < 60 && !/[^\s\d.)*+>[\]-]/u.test(text.slice(last.span.end, Math.max(last.span.end, passage.span.start)));
-    if (isNext) groups.at(-1)?.push(passage);
-    else groups.push([passage]);
-    last = passage;
+    const last = group.at(-1);
+    if (last === undefined || passage.span.start - last.span.end >= 60 || !isBetween(text, last.span.end, passage.span.start)) {
+      if (group.length >= MIN_ITEMS) groups.push(group);
+      group = [];
+    }
+    group.push(passage);
   }
+  if (group.length >= MIN_ITEMS) groups.push(group);
   return groups;
 }
+
+/** Whether nothing stands between two items but blanks and their marks. */
+function isBetween(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit < 128 ? MARKS[unit] === 0 : !/\s/u.test(text.charAt(at))) return false;
+  }
+  return true;
+}
+
+const MARKS = Uint8Array.from({ length: 128 }, (_, unit) => (/[\s\d.)*+>[\]-]/u.test(String.fromCharCode(unit)) ? 1 : 0));

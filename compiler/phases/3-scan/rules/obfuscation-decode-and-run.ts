@@ -1,8 +1,7 @@
 import type { ScanDocument } from "../document.ts";
 import type { Hit, Rule } from "../rule.ts";
-import { viewsOf } from "../views/views.ts";
 import { gateOf } from "../needles/gate.ts";
-import { heldIn } from "../views/held.ts";
+import { viewsHolding } from "../needles/held.ts";
 
 /** Runs what was decoded, in one expression or pipeline. */
 const DECODE_AND_RUN: readonly RegExp[] = [
@@ -42,8 +41,8 @@ export const obfuscationDecodeAndRun: Rule = {
 };
 
 function* decodeAndRun(document: ScanDocument): Iterable<Hit> {
-  for (const view of viewsOf(document)) {
-    if (!heldIn(document, view).may(GATE) || !MAY_RUN.test(view.text) || !MAY_RUN.test(document.text)) continue;
+  for (const view of viewsHolding(document, GATE)) {
+    if (!MAY_RUN.test(view.text) || !MAY_RUN.test(document.text)) continue;
     for (const pattern of DECODE_AND_RUN) {
       for (const { 0: found, index } of view.text.matchAll(pattern)) {
         yield { span: view.spanOf(index, index + found.length), message: "Unexpected command that runs what it decodes, so that nobody reads what is run", within: { view, start: index, end: index + found.length } };

@@ -1,7 +1,6 @@
 import type { Hit, Rule } from "../rule.ts";
-import { distinct, shown, unitHit, unitsOf, type CommandUnit } from "../command/units.ts";
+import { distinct, shown, unitHit, unitsHolding, type CommandUnit } from "../command/units.ts";
 import { gateOf, type Gate, type Held } from "../needles/gate.ts";
-import { heldIn } from "../views/held.ts";
 
 /** What reaches another machine, or runs what is encoded. */
 const PAYLOAD = /https?:\/\/(?!(?:localhost|127\.0\.0\.1))|\/dev\/(?:tcp|udp)\/|(?<![\w-])(?:curl|wget|nc|ncat|socat|iwr|irm)\s|base64\s{1,20}-{1,2}d|Invoke-(?:WebRequest|RestMethod|Expression)|\biex\b|DownloadString|FromBase64String|-enc(?:odedcommand)?\s|\bgit\s{1,20}(?:clone|pull)\s{1,20}\S{0,60}:\/\/|\bnpx\s{1,20}(?:-y\s{1,20})?\S{1,60}@?latest\b/iu;
@@ -29,6 +28,10 @@ const MAY_PAY = gateOf(PAYLOAD);
 /** What is written into a start file is left out before an agent is looked for. */
 const MAY_START = gateOf(AGENT, RC);
 const MAY = gateOf(KEY, MEMORY, USER, PAYLOAD, AGENT, RC);
+/** Whether a document may be written line by line. */
+const HERE = /<</u;
+const MAY_HERE = gateOf(HERE);
+const GATE = gateOf(KEY, MEMORY, USER, PAYLOAD, AGENT, RC, HERE);
 
 export const persistenceCommand: Rule = {
   id: "persistence/command",
@@ -49,10 +52,10 @@ export const persistenceCommand: Rule = {
   ],
   find(document) {
     const hits: Hit[] = [];
-    for (const unit of unitsOf(document)) {
-      const held = heldIn(document, unit.view);
+    for (const unit of unitsHolding(document, GATE)) {
+      const { held } = unit;
       // Of a document that is written line by line, a command is put together.
-      if (!held.may(unit.place === "prose" ? MAY_KEY : MAY) && !unit.text.includes("<<")) continue;
+      if (!held.may(unit.place === "prose" ? MAY_KEY : MAY) && !held.may(MAY_HERE)) continue;
       if (unit.place === "prose") {
         const key = KEY.exec(unit.text);
         if (key !== null && !/AAAA\.{2,}/u.test(key[0])) hits.push(unitHit(unit, key.index, key.index + key[0].length, `The command leaves a key that opens the machine behind: ${shown(key[0])}`));

@@ -1,8 +1,7 @@
 import type { Hit, Rule } from "../rule.ts";
 import { hostsIn, isLocal } from "../command/sinks.ts";
-import { distinct, shown, unitHit, unitsOf } from "../command/units.ts";
+import { distinct, shown, unitHit, unitsHolding } from "../command/units.ts";
 import { gateOf } from "../needles/gate.ts";
-import { heldIn } from "../views/held.ts";
 
 /** A package manager with an address in its arguments. */
 const FROM_URL = new RegExp(
@@ -48,9 +47,9 @@ export const remotePackageFromUrl: Rule = {
   ],
   find(document) {
     const hits: Hit[] = [];
-    for (const unit of unitsOf(document)) {
+    for (const unit of unitsHolding(document, MAY)) {
       // In a sentence, an address behind a command may be anything.
-      if (unit.place === "prose" || !heldIn(document, unit.view).may(MAY) || (!unit.text.includes("://") && !/\bgo\s{1,20}(?:install|run|get)\s/u.test(unit.text))) continue;
+      if (unit.place === "prose" || (!unit.text.includes("://") && !/\bgo\s{1,20}(?:install|run|get)\s/u.test(unit.text))) continue;
       for (const match of unit.text.matchAll(FROM_URL)) {
         const command = match[0].split(/\s#/u)[0] ?? "";
         const hosts = hostsIn(command);

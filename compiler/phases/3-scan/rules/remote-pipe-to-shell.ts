@@ -1,9 +1,8 @@
 import type { Hit, Rule } from "../rule.ts";
 import { isKnownInstaller } from "../command/installers.ts";
 import { hostsIn, isLocal } from "../command/sinks.ts";
-import { distinct, shown, unitHit, unitsOf } from "../command/units.ts";
+import { distinct, shown, unitHit, unitsHolding } from "../command/units.ts";
 import { gateOf, type Gate } from "../needles/gate.ts";
-import { heldIn } from "../views/held.ts";
 
 const FETCH = String.raw`(?:curl|wget|fetch|https?|xh|aria2c|iwr|irm|Invoke-WebRequest|Invoke-RestMethod)`;
 /** Other ways to get a text from somewhere; they have no address in them, or not one of the web. */
@@ -29,8 +28,9 @@ const FORMS: readonly RegExp[] = [
 const DOWNLOAD_AND_RUN = FORMS[3];
 const MAY = /(?:\bdig\s|nslookup|\bnc\s|ncat|ipfs|redis-cli|\baws\s|gsutil|\bgh\s|openssl|curl|wget|fetch|iwr|irm|Invoke-|Download|urlopen|requests|certutil|mshta|regsvr32|rundll32|bitsadmin|deno|bun|axios|http)/iu;
 
-/** Whether each of them can match at all. */
+/** Whether each of them can match at all, and whether one of them can. */
 const GATES = FORMS.map((form) => gateOf(form));
+const GATE = gateOf(...FORMS);
 
 export const remotePipeToShell: Rule = {
   id: "remote/pipe-to-shell",
@@ -52,10 +52,10 @@ export const remotePipeToShell: Rule = {
   ],
   find(document) {
     const hits: Hit[] = [];
-    for (const unit of unitsOf(document)) {
-      const held = heldIn(document, unit.view);
+    for (const unit of unitsHolding(document, GATE)) {
+      if (!MAY.test(unit.text)) continue;
       for (const [index, form] of FORMS.entries()) {
-        if (!held.may(GATES[index] as Gate) || !MAY.test(unit.text)) continue;
+        if (!unit.held.may(GATES[index] as Gate)) continue;
         for (const match of unit.text.matchAll(form)) {
           const hosts = hostsIn(match[0]);
           if (hosts.length > 0 && hosts.every(isLocal)) continue;

@@ -1,7 +1,6 @@
 import type { Hit, Rule } from "../rule.ts";
-import { distinct, shown, unitHit, unitsOf } from "../command/units.ts";
-import { gateOf } from "../needles/gate.ts";
-import { heldIn } from "../views/held.ts";
+import { distinct, shown, unitHit, unitsHolding } from "../command/units.ts";
+import { gateOf, gateOfParts } from "../needles/gate.ts";
 
 const PRINT = String.raw`(?:cat|bat|head|tail|less|more|nl|tac|strings|xxd|od|hexdump|base64|base32|type|gc|Get-Content|sed\s{1,20}-n|awk|grep|egrep|rg|cp|tar|zip|scp|open|print|echo\s{1,20}["']?\$\(<?)`;
 /** Files that nobody has a reason to print: private keys, clouds' credentials, browsers' stores, the system's passwords. */
@@ -16,10 +15,17 @@ const METADATA = /(?:curl|wget|http|iwr|irm|Invoke-\w{1,60}|fetch|get|urlopen|Ge
 const ENVIRONMENT = /(?<![\w.-])(?:env|printenv|set|export\s{1,20}-p|declare\s{1,20}-x|Get-ChildItem\s{1,20}Env:|gci\s{1,20}env:|dir\s{1,20}env:|ls\s{1,20}env:)\s{0,20}\|\s{0,20}(?:grep|egrep|rg|findstr|Select-String|sls|awk|where(?:-object)?|\?)\s[^|;\n]{0,80}(?:key|token|secret|passw|cred|auth)/iu;
 const DOTENV = /(?<![\w.-])(?:cat|head|tail|less|more|type|gc|Get-Content|bat|strings|xxd|base64)\s{1,20}(?:-{1,2}[\w-]{1,20}\s{1,20}){0,4}["']?(?:[\w.~/$-]{0,80}\/)?\.env(?:\.(?:local|production|prod|staging|development|dev))?(?=["'\s;|&)]|$)(?!\s{0,20}\|\s{0,20}(?:xargs|grep\s{1,20}-v|wc|cut\s{1,20}-d=?\s{0,20}['"]?=?['"]?\s{1,20}-f\s?1|sed\s{1,20}['"]?s\/=))/u;
 
-/** Whether that can match at all. */
+/** What names a file to sign in with: it is made blank. */
+const OPTION = /\s-i\s{0,20}\S{1,120}/gu;
+
+/** Whether a file can be read at all. Behind an option that is made blank, a word may begin where none did. */
 const MAY_READ_FILE = gateOf(READS_FILE);
+const MAY_HAVE_OPTION = gateOf(OPTION);
+const MAY_READ_PART = gateOfParts(READS_FILE);
 /** What is looked for behind that, in order, each with its gate. */
 const READS = [OPENS_FILE, STORES, METADATA, ENVIRONMENT, DOTENV].map((pattern) => ({ pattern, gate: gateOf(pattern) }));
+/** Whether anything can be found in a view. */
+const MAY = gateOfParts(READS_FILE, ...READS.map(({ pattern }) => pattern));
 
 export const secretsRead: Rule = {
   id: "secrets/read",
@@ -40,15 +46,14 @@ export const secretsRead: Rule = {
   ],
   find(document) {
     const hits: Hit[] = [];
-    for (const unit of unitsOf(document)) {
+    for (const unit of unitsHolding(document, MAY)) {
       if (unit.place === "prose") continue;
-      const held = heldIn(document, unit.view);
-      // Behind an option that is made blank, a word may begin where none did.
-      const mayReadFile = held.may(MAY_READ_FILE) || unit.text.includes("-i");
+      const { held } = unit;
+      const mayReadFile = held.may(MAY_READ_FILE) || (held.may(MAY_HAVE_OPTION) && held.may(MAY_READ_PART));
       const others = READS.filter(({ pattern, gate }) => (pattern !== DOTENV || unit.place !== "inline") && held.may(gate)).map(({ pattern }) => pattern);
       if (!mayReadFile && others.length === 0) continue;
       for (const { start, end, text } of unit.statements) {
-        const what = (mayReadFile ? READS_FILE.exec(text.replace(/\s-i\s{0,20}\S{1,120}/gu, (part) => " ".repeat(part.length))) : null) ?? firstOf(others, text);
+        const what = (mayReadFile ? READS_FILE.exec(text.replace(OPTION, (part) => " ".repeat(part.length))) : null) ?? firstOf(others, text);
         if (what === null || isSpared(text)) continue;
         const level = what[0].includes(".env") || /npmrc|_history/u.test(what[0]) ? { level: "warning" as const } : {};
         hits.push(unitHit(unit, start + what.index, end, `The command reads secrets: ${shown(text.slice(what.index))}`, level));

@@ -1,7 +1,6 @@
 import type { Hit, Rule } from "../rule.ts";
-import { distinct, shown, unitHit, unitsOf } from "../command/units.ts";
-import { gateOf } from "../needles/gate.ts";
-import { heldIn } from "../views/held.ts";
+import { distinct, shown, unitHit, unitsHolding } from "../command/units.ts";
+import { gateOf, type Gate } from "../needles/gate.ts";
 
 /** The whole of a disk, a home or a system, as the target of a command. */
 const WHOLE = String.raw`["']?(?:/(?:\*|\.)?|~/?\*?|\$HOME/?\*?|\$\{HOME\}/?\*?|\$env:USERPROFILE\S{0,4}|%USERPROFILE%\S{0,4}|/(?:home|root|etc|usr|var|boot|bin|lib|Users|System|Applications|opt|srv|mnt|Library)(?:/\*?)?|/(?:home|Users)/\*|[A-Za-z]:\\?\*?|~/(?:Documents|Desktop|Pictures|\.ssh|\.config|Library|Downloads)/?\*?|\.\.(?:/\.\.){1,8}/?\*?|~/[A-Z][\w-]{1,40}/?\*?|~/[\w.-]{1,40}/\*|--no-preserve-root)["']?`;
@@ -23,7 +22,8 @@ const FORMS: readonly RegExp[] = [
 ];
 const MAY = /\b(?:rm|find|chmod|chown|shred|wipe|srm|dd|mkfs|wipefs|blkdiscard|sgdisk|Remove-Item|rd|rmdir|del|format|vssadmin|wbadmin|bcdedit|cipher|rmtree|rmSync|rm_rf|push|rb|delete)\b|\/dev\/|:\s{0,20}\(\s{0,20}\)/u;
 
-/** Whether one of them can match at all. */
+/** Whether each of them can match at all, and whether one of them can. */
+const GATES = FORMS.map((form) => gateOf(form));
 const GATE = gateOf(...FORMS);
 
 export const toolsDestructiveCommand: Rule = {
@@ -43,17 +43,26 @@ export const toolsDestructiveCommand: Rule = {
   ],
   find(document) {
     const hits: Hit[] = [];
-    for (const unit of unitsOf(document)) {
+    for (const unit of unitsHolding(document, GATE)) {
       // What a hook is given, in an example: the call of a tool, not a command.
-      if (unit.place === "prose" || !heldIn(document, unit.view).may(GATE) || !MAY.test(unit.text) || /["'](?:tool_input|tool_name|hook_event_name)["']/u.test(unit.view.passage.mapped.text)) continue;
+      if (unit.place === "prose" || !MAY.test(unit.text) || /["'](?:tool_input|tool_name|hook_event_name)["']/u.test(unit.view.passage.mapped.text)) continue;
+      const forms = FORMS.filter((_, index) => unit.held.may(GATES[index] as Gate));
       for (const { start, text } of unit.statements) {
-        const found = FORMS.map((form) => form.exec(text)).find((match) => match !== null && !isProjectFolder(match[0]));
-        if (found !== undefined && found !== null) hits.push(unitHit(unit, start + found.index, start + found.index + found[0].length, `The command destroys more than the project: ${shown(found[0])}`));
+        const found = destroying(forms, text);
+        if (found !== undefined) hits.push(unitHit(unit, start + found.index, start + found.index + found[0].length, `The command destroys more than the project: ${shown(found[0])}`));
       }
     }
     return distinct(hits);
   },
 };
+
+function destroying(forms: readonly RegExp[], text: string): RegExpExecArray | undefined {
+  for (const form of forms) {
+    const match = form.exec(text);
+    if (match !== null && !isProjectFolder(match[0])) return match;
+  }
+  return undefined;
+}
 
 /** PowerShell names the folder anywhere in the command. */
 function isProjectFolder(command: string): boolean {

@@ -1,7 +1,6 @@
 import type { Hit, Rule } from "../rule.ts";
-import { distinct, shown, unitHit, unitsOf } from "../command/units.ts";
+import { distinct, shown, unitHit, unitsHolding } from "../command/units.ts";
 import { gateOf } from "../needles/gate.ts";
-import { heldIn } from "../views/held.ts";
 
 /** Settings of agents and editors that switch the question to the user off, as their makers document them. */
 const SETTINGS = new RegExp(
@@ -47,8 +46,8 @@ export const toolsPermissionBypass: Rule = {
   ],
   find(document) {
     const hits: Hit[] = [];
-    for (const unit of unitsOf(document)) {
-      if (!heldIn(document, unit.view).may(GATE) || !MAY.test(unit.text)) continue;
+    for (const unit of unitsHolding(document, GATE)) {
+      if (!MAY.test(unit.text)) continue;
       for (const match of unit.text.matchAll(SETTINGS)) hits.push(unitHit(unit, match.index, match.index + match[0].length, `The setting takes away an agent's question to its user: ${shown(match[0])}`));
       for (const match of unit.text.matchAll(ENVIRONMENT)) hits.push(unitHit(unit, match.index, match.index + match[0].length, `The variable takes away an agent's question to its user: ${shown(match[0])}`));
       if (unit.place === "prose") continue;

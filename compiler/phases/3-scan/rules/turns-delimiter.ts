@@ -3,7 +3,7 @@ import type { Hit, Rule } from "../rule.ts";
 import { viewOf, type View } from "../view.ts";
 import { viewsOf } from "../views/views.ts";
 import { gateOfParts } from "../needles/gate.ts";
-import { heldInText } from "../views/held.ts";
+import { heldInText } from "../needles/held.ts";
 
 /** Marks that part the turns of a conversation, as the makers of chat templates write them. */
 const MARKS = new RegExp(

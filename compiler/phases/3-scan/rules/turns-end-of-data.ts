@@ -1,14 +1,15 @@
 import type { Hit, Rule } from "../rule.ts";
 import { distinct } from "../command/units.ts";
-import { viewsOf } from "../views/views.ts";
-import { gateOf } from "../needles/gate.ts";
-import { heldIn } from "../views/held.ts";
+import { gateOf, type Held } from "../needles/gate.ts";
+import { heldInViews } from "../needles/held.ts";
+import type { View } from "../view.ts";
 
 /** What a text says of its own end, or of the end of what holds it. */
 const END = /(?:\bend(?:s|ed|ing)?\s{1,20}(?:of\s{1,20}(?:the\s{1,20}|this\s{1,20}|my\s{1,20}|your\s{1,20})?)?(?:[a-z]{2,14}\s{1,20}){0,2}(?:sample|example|document|docs?|file|quote|quotation|data|input|output|excerpt|memory|memories|context|content|prompt|instructions|notes?|rules|transcript|message|log|text|block|fixture|listing|attachment|page|article|section|result|results)\b|\b(?:the\s{1,20}|this\s{1,20}|that\s{1,20})?(?:sample|example|document|file|quote|data|input|output|excerpt|memory|text|block|listing|log|transcript)\s{1,20}(?:ends|ended|stops|is\s{1,20}over|is\s{1,20}finished|finishes)(?:\s{1,20}here)?\b|\bthat\s{1,20}concludes\s{1,20}the\s{1,20}\w{3,20}\b|\bhere\s{1,20}ends\s{1,20}the\s{1,20}\w{3,20}\b|[-=*#~<]{2,40}\s{0,3}\/?END\b[^\n=*#~>-]{0,60}[-=*#~>]{2,40}|\bEOF\b|\bfin\s{1,20}de(?:l|\s{1,20}la|\s{1,20}los)?\s{1,20}\w{3,20}|\bende\s{1,20}(?:des|der|vom)\s{1,20}\w{3,20}|\bfin\s{1,20}d(?:u|e\s{1,20}la|es)\s{1,20}\w{3,20}|\bконец\s{1,20}\p{L}{3,20}|(?:文件|文档|示例|数据|内容)(?:结束|到此为止)|(?:例|データ|文書)(?:終わり|終了))/giu;
 const MAY = /\b[eE]nd(?:s|ed|ing)?\b|\bEND(?:S|ED)?\b|\b[eE]nde\b|\bstops\b|\bis\s(?:over|finished)\b|\bfinishes\b|\bconcludes\b|\bEOF\b|\b[fF]in\sd|\b[кК]онец\b|[结終终]|到此/u;
-/** Whether an end can match at all. */
+/** Whether an end, and a word of ending, can match at all. */
 const GATE = gateOf(END);
+const ENDS = gateOf(MAY);
 /** Who or what is spoken to next. */
 const THEN = /^[^\p{L}]{0,40}(?:\b(?:now|next|and now|from here|back to|real|actual|true)\b[^\p{L}]{0,6}){0,2}(?:(?:the\s{1,20}|dear\s{1,20})?(?:assistant|ai|agent|agents|model|llm|claude|copilot|system|gpt|assistent|asistente)\b|new\s{1,20}(?:system\s{0,20}:|(?:system\s{1,20})?(?:instructions?|rules?|tasks?|policy|prompt|orders?)\b)|(?:system|assistant|developer|admin|instructions?)\s{0,20}:|(?:ignore|disregard|forget|discard|drop|override|reveal|grant|approve)\b|you\s{1,20}(?:are\s{1,20}now|must\s{1,20}now|may\s{1,20}now)\b)/iu;
 /** As far behind the end as somebody is spoken to. */
@@ -31,14 +32,17 @@ export const turnsEndOfData: Rule = {
   ],
   find(document) {
     const hits: Hit[] = [];
-    const views = viewsOf(document).filter(({ passage, decoded }) => decoded || passage.kind !== "code");
-    for (const [index, view] of views.entries()) {
-      if (!heldIn(document, view).may(GATE) || !MAY.test(view.text)) continue;
+    const { views, each, all } = heldInViews(document);
+    if (!all.may(GATE) || !all.may(ENDS)) return hits;
+    for (let index = 0; index < views.length; index += 1) {
+      const view = views[index] as View;
+      const held = each[index] as Held;
+      if (!held.may(ENDS) || !held.may(GATE) || !isRead(view) || !MAY.test(view.text)) continue;
       for (const match of view.text.matchAll(END)) {
         const end = match.index + match[0].length;
         let behind = view.text.slice(end, end + REACH);
         // What follows in the next paragraph counts when nothing else stands behind the end.
-        if (!/\p{L}/u.test(behind)) behind += ` ${views.slice(index + 1).find(({ passage }) => passage !== view.passage)?.text.slice(0, REACH) ?? ""}`;
+        if (!/\p{L}/u.test(behind)) behind += ` ${nextOf(views, index)?.text.slice(0, REACH) ?? ""}`;
         const then = THEN.exec(behind);
         if (then === null) continue;
         hits.push({ span: view.spanOf(match.index, Math.min(end + then[0].length, view.text.length)), message: `The text says that something ends, and then speaks to the model: "${view.text.slice(match.index, end + then[0].length).replaceAll(/\s{1,20}/gu, " ").slice(0, 100)}"`, within: { view, start: match.index, end: Math.min(end + then[0].length, view.text.length) }, ...(view.decoded ? { decoded: view.text.slice(0, 200) } : {}) });
@@ -47,3 +51,12 @@ export const turnsEndOfData: Rule = {
     return distinct(hits);
   },
 };
+
+/** In code, nobody is spoken to. */
+const isRead = ({ passage, decoded }: View): boolean => decoded || passage.kind !== "code";
+
+/** The next view of another passage. */
+function nextOf(views: readonly View[], index: number): View | undefined {
+  for (let at = index + 1; at < views.length; at += 1) if (isRead(views[at] as View) && views[at]?.passage !== views[index]?.passage) return views[at];
+  return undefined;
+}

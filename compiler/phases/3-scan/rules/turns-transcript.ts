@@ -1,10 +1,9 @@
 import type { ScanDocument } from "../document.ts";
 import type { Hit, Rule } from "../rule.ts";
 import { isValue } from "../slot/value.ts";
-import { viewOf } from "../view.ts";
-import { gateOf } from "../needles/gate.ts";
-import { heldIn, heldInText } from "../views/held.ts";
-import { viewsOf } from "../views/views.ts";
+import { viewOf, type View } from "../view.ts";
+import { gateOf, type Held } from "../needles/gate.ts";
+import { heldInText, heldInViews } from "../needles/held.ts";
 
 /** A line that begins somebody's turn: a name and a colon, as a heading, in bold, in brackets, as a list's item, or in a quotation. */
 const TURN = /^[ \t]{0,3}(?:[-*>]\s{1,3}|\d{1,3}[.)]\s)?(?:#{1,6}\s{0,20}|\*\*|__|\[|<|\()?\s{0,20}(human|user|assistant|system|ai|bot|model|agent|developer|instruction|instructions|input|response|output|operator|admin|claude|chatgpt|gpt|customer|utilisateur|usuario|benutzer|nutzer|assistent|assistente|asistente|sistema|système|пользователь|ассистент|система|用户|助手|系统|ユーザー|アシスタント|システム)\s{0,20}(?:\*\*|__)?\s{0,20}(?:\][ \t]?:?|>|\)|[:：])(?:\*\*|__)?[ \t]{0,200}(.{0,400})$/iu;
@@ -33,10 +32,11 @@ export const turnsTranscript: Rule = {
   ],
   *find(document) {
     yield* conversations(document);
-    for (const view of viewsOf(document)) {
-      if (view.made.length > 0) continue;
-      const held = heldIn(document, view);
-      if (!held.may(MAY)) continue;
+    const { views, each, all } = heldInViews(document);
+    for (let index = 0; index < views.length && all.may(MAY); index += 1) {
+      const held = each[index] as Held;
+      const view = views[index] as View;
+      if (!held.may(MAY) || view.made.length > 0) continue;
       const { passage, text } = view;
       const hit = (start: number, end: number, message: string): Hit => ({ span: { start: passage.mapped.starts[start] ?? 0, end: passage.mapped.ends[end - 1] ?? 0 }, message, within: { view: viewOf(passage), start, end } });
       if (held.may(MAY_LOG)) for (const match of text.matchAll(LOG)) if (GRANT.test(match[1] ?? "") || ORDERS.test(match[1] ?? "")) yield { ...hit(match.index, match.index + match[0].length, `A line of output plays the ${(/\w{1,60}/u.exec(match[0])?.[0] ?? "system").toLowerCase()} and grants something`), ...(ORDERS.test(match[1] ?? "") && /\b(?:assistant|agent|model|ai|you|commands?|tools?)\b/iu.test(match[1] ?? "") ? { certain: true } : {}) };
@@ -52,7 +52,7 @@ export const turnsTranscript: Rule = {
           }
         }
       }
-      for (const match of text.matchAll(JSON_FIELD)) if (ORDERS.test(match[1] ?? "")) yield hit(match.index, match.index + match[0].length, "A field plays the frame of the conversation and grants something");
+      if (held.may(MAY_FIELD)) for (const match of text.matchAll(JSON_FIELD)) if (ORDERS.test(match[1] ?? "")) yield hit(match.index, match.index + match[0].length, "A field plays the frame of the conversation and grants something");
     }
     if (heldInText(document).may(MAY_XML)) for (const match of document.text.matchAll(XML_ROLE)) if (ORDERS.test(match[2] ?? "")) yield { span: { start: match.index, end: match.index + match[0].length }, message: `A message plays the role \`${match[1] ?? ""}\`` };
   },
@@ -77,6 +77,7 @@ const XML_ROLE = /<(?:message|turn|msg|chat|item)\s[^<>]{0,80}role\s{0,20}=\s{0,
 /** Whether they can match at all. */
 const MAY_LOG = gateOf(LOG);
 const MAY_ROLE = gateOf(JSON_ROLE, YAML_ROLE);
+const MAY_FIELD = gateOf(JSON_FIELD);
 const MAY = gateOf(LOG, JSON_ROLE, YAML_ROLE, JSON_FIELD);
 const MAY_XML = gateOf(XML_ROLE);
 
@@ -133,7 +134,7 @@ function hasTurn(text: string, from: number): boolean {
   return false;
 }
 
-/** Whether the first letters of the line at an offset are a speaker's name: what a turn cannot do without. Other letters than those of ASCII may be. */
+/** Whether the first letters of the line at an offset are a speaker's name with a mark behind it: what a turn cannot do without. */
 function mayBeTurn(text: string, from: number): boolean {
   let start = from;
   let unit = text.charCodeAt(start);
@@ -146,8 +147,22 @@ function mayBeTurn(text: string, from: number): boolean {
     end += 1;
     unit = text.charCodeAt(end);
   }
-  return unit >= 128 || (end - start < 13 && SPEAKERS.has(text.slice(start, end).toLowerCase()));
+  if (unit >= 128) return (end === start ? FIRST : INSIDE).test(text.charAt(end));
+  if (end === start || end - start > 12) return false;
+  let mark = end;
+  // White space, and what ends bold letters.
+  while (unit === 32 || (unit >= 9 && unit <= 13 && unit !== 10) || unit === 42 || unit === 95) {
+    mark += 1;
+    unit = text.charCodeAt(mark);
+  }
+  // A colon, a bracket that closes, or the wide ones.
+  return (unit === 58 || unit === 93 || unit === 62 || unit === 41 || (unit >= 128 && BEHIND.test(text.charAt(mark)))) && SPEAKERS.has(text.slice(start, end).toLowerCase());
 }
+
+/** Beyond ASCII: with what a name begins, what stands inside or behind one, and what stands before its mark. */
+const FIRST = /[\shuasbmdirocgnпас用助系ユアシ]/iu;
+const INSIDE = /[\s：èa-z]/iu;
+const BEHIND = /[\s：]/u;
 
 const isLetter = (unit: number): boolean => (unit | 0x20) >= 97 && (unit | 0x20) <= 122;
 

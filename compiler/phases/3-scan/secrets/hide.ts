@@ -1,7 +1,8 @@
 import type { Span } from "../../../text/span.ts";
 import { maskSecrets } from "../mask.ts";
 import type { ScanDocument } from "../document.ts";
-import { heldInText } from "../views/held.ts";
+import { RARE, rareIn } from "../hidden/units.ts";
+import { heldInText } from "../needles/held.ts";
 import { keysIn, type FoundKey } from "./keys.ts";
 
 /** What a text holds that nobody may be shown. */
@@ -39,7 +40,7 @@ export function secretsOf(document: ScanDocument): HeldSecrets {
 }
 
 function withoutUndrawn(text: string): { readonly drawn: string; readonly starts?: Uint32Array } {
-  if (!/[^\u0000-\u007F]/u.test(text) || text.search(UNDRAWN) === -1) return { drawn: text };
+  if ((rareIn(text) & RARE.undrawn) === 0 || text.search(UNDRAWN) === -1) return { drawn: text };
   const starts = new Uint32Array(text.length);
   let drawn = "";
   let at = 0;

@@ -1,5 +1,5 @@
 /** Keys, tokens and passwords in a text, by the shapes that their makers give them. */
-import { gateOf, gateOfParts, heldByOne, type Gate, type Held } from "../needles/gate.ts";
+import { gateOf, gateWithPlaces, heldByOne, type Gate, type Held } from "../needles/gate.ts";
 import { isPlaceholder, looksRandom } from "./placeholders.ts";
 
 /** A secret's place; only the secret, without its name and its quotes. */
@@ -19,6 +19,14 @@ interface Shape {
   readonly random?: true;
   /** What a text must hold, one of them, to be looked at: finding a fixed word costs next to nothing. */
   readonly needles: readonly string[];
+  /** What else a text must have, where the needles are in every text. */
+  readonly has?: (text: string) => boolean;
+}
+
+/** Whether two points stand six units apart. */
+function hasPointsApart(text: string): boolean {
+  for (let at = text.indexOf("."); at !== -1; at = text.indexOf(".", at + 1)) if (text.charCodeAt(at + 7) === 46) return true;
+  return false;
 }
 
 /** Formats as their makers document them, or as their scanning programmes describe them (November 2026). */
@@ -47,7 +55,7 @@ const SHAPES: readonly Shape[] = [
   { what: "a signed address of Azure", form: /[?&]sig=([A-Za-z0-9%+/]{40,100}(?:%3D|=){0,2})(?=[&"'\s`)]|$)/dgu, random: true, needles: ["sig="] },
   { what: "a token of DigitalOcean", form: /(?<![A-Za-z0-9_])do[opr]_v1_[0-9a-f]{64}(?![0-9a-f])/dgu, needles: ["_v1_"] },
   { what: "a token of a Telegram bot", form: /(?<![A-Za-z0-9:])(\d{8,10}:AA[A-Za-z0-9_-]{32,34})(?![A-Za-z0-9_-])/dgu, needles: [":AA"] },
-  { what: "a token of a Discord bot", form: /(?<![A-Za-z0-9._-])([MNO][A-Za-z0-9_-]{23,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,40})(?![A-Za-z0-9_-])/dgu, random: true, needles: ["M", "N", "O"] },
+  { what: "a token of a Discord bot", form: /(?<![A-Za-z0-9._-])([MNO][A-Za-z0-9_-]{23,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,40})(?![A-Za-z0-9_-])/dgu, random: true, needles: ["M", "N", "O"], has: hasPointsApart },
   { what: "a web hook of Discord", form: /\bdiscord(?:app)?\.com\/api\/webhooks\/(\d{17,20}\/[A-Za-z0-9_-]{60,72})/dgu, random: true, needles: ["api/webhooks/"] },
   { what: "a token of Databricks", form: /(?<![A-Za-z0-9])dapi[0-9a-f]{32}(?:-\d)?(?![0-9a-f])/dgu, needles: ["dapi"] },
   { what: "a key of Linear", form: /(?<![A-Za-z0-9_])lin_(?:api|oauth)_[A-Za-z0-9]{40,64}(?![A-Za-z0-9])/dgu, needles: ["lin_"] },
@@ -77,8 +85,8 @@ const SHAPE_GATES = SHAPES.map(({ form }) => gateOf(form));
 const MAY_CONNECT = gateOf(CONNECTION);
 const MAY_NAME = gateOf(NAMED);
 const MAY_TELL = gateOf(TOLD);
-const NAMES = gateOfParts(NAME);
-const TELLING = gateOfParts(TELLS);
+const NAMES = gateWithPlaces(NAME);
+const TELLING = gateWithPlaces(TELLS);
 
 /** Every secret of a text in the order of their places, none inside of another; `held`: what the text holds. Linear. */
 export function keysIn(text: string, held: Held = heldByOne(text)): readonly FoundKey[] {
@@ -87,8 +95,8 @@ export function keysIn(text: string, held: Held = heldByOne(text)): readonly Fou
     all.push({ start, end, what });
   };
   if (text.includes("PRIVATE KEY")) for (const { 0: whole, 1: body = "", index } of text.matchAll(PRIVATE_KEY)) if (isKeyBody(body)) put(index, index + whole.trimEnd().length, "a private key");
-  for (const [index, { what, form, random, needles }] of SHAPES.entries()) {
-    if (!held.may(SHAPE_GATES[index] as Gate) || !needles.some((needle) => text.includes(needle))) continue;
+  for (const [index, { what, form, random, needles, has }] of SHAPES.entries()) {
+    if (!held.may(SHAPE_GATES[index] as Gate) || !needles.some((needle) => text.includes(needle)) || has?.(text) === false) continue;
     for (const match of text.matchAll(form)) {
       const [start, end] = match.indices?.[1] ?? [match.index, match.index + match[0].length];
       const secret = text.slice(start, end);
