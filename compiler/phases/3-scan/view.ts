@@ -28,46 +28,61 @@ export interface Mapped {
   readonly ends: Uint32Array;
 }
 
-type SourceMap = Pick<Mapped, "starts" | "ends">;
+export type SourceMap = Pick<Mapped, "starts" | "ends">;
 
-/** Its map is worked out when somebody asks: most never do. */
-class MappedLater implements Mapped {
+/** Its map is worked out when somebody asks: most never do. It has no own properties `starts` and `ends`: it cannot be spread. */
+export abstract class LaterMapped implements Mapped {
   readonly text: string;
-  #make: (() => SourceMap) | undefined;
   #map: SourceMap | undefined;
 
-  constructor(text: string, make: () => SourceMap) {
+  constructor(text: string) {
     this.text = text;
-    this.#make = make;
   }
 
   get starts(): Uint32Array {
-    return this.#made().starts;
+    return (this.#map ??= this.map()).starts;
   }
 
   get ends(): Uint32Array {
-    return this.#made().ends;
+    return (this.#map ??= this.map()).ends;
   }
 
-  #made(): SourceMap {
-    if (this.#map !== undefined) return this.#map;
+  /** Works the map out; asked once. */
+  protected abstract map(): SourceMap;
+}
+
+class MadeLater extends LaterMapped {
+  #make: (() => SourceMap) | undefined;
+
+  constructor(text: string, make: () => SourceMap) {
+    super(text);
+    this.#make = make;
+  }
+
+  protected override map(): SourceMap {
     const made = (this.#make as () => SourceMap)();
-    this.#map = made;
     // What it was made from is not kept.
     this.#make = undefined;
     return made;
   }
 }
 
-/** A text whose map is made when it is first asked for. It has no own properties `starts` and `ends`: it cannot be spread. */
+/** A text whose map is made when it is first asked for. */
 export function mappedLater(text: string, make: () => SourceMap): Mapped {
-  return new MappedLater(text, make);
+  return new MadeLater(text, make);
 }
 
-/** A mapped text that is a plain stretch of the source. */
-export function stretch(source: string, start: number, end: number): Mapped {
-  return mappedLater(source.slice(start, end), () => {
-    const length = Math.max(end - start, 0);
+class Stretch extends LaterMapped {
+  readonly #start: number;
+
+  constructor(text: string, start: number) {
+    super(text);
+    this.#start = start;
+  }
+
+  protected override map(): SourceMap {
+    const { length } = this.text;
+    const start = this.#start;
     const starts = new Uint32Array(length);
     const ends = new Uint32Array(length);
     for (let at = 0; at < length; at += 1) {
@@ -75,7 +90,12 @@ export function stretch(source: string, start: number, end: number): Mapped {
       ends[at] = start + at + 1;
     }
     return { starts, ends };
-  });
+  }
+}
+
+/** A mapped text that is a plain stretch of the source. */
+export function stretch(source: string, start: number, end: number): Mapped {
+  return new Stretch(source.slice(start, end), start);
 }
 
 /** The source span behind a range of a mapped text; for an empty text, an empty span at `anchor`. */

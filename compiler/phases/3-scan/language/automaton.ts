@@ -3,7 +3,7 @@
  * when a word comes that it may begin with, and what can follow a word is worked out when it first does.
  */
 import { firstWords, fold, isLatinEntry, isUnparted, phraseOf, piecesOf, type Concept, type Phrase } from "./concepts.ts";
-import type { Spelling } from "./words.ts";
+import { Spellings } from "./spellings.ts";
 import { listOf } from "./list-of.ts";
 
 /** A place in a phrase. */
@@ -47,7 +47,7 @@ export interface Lexicon {
   readonly stemLengths: readonly number[];
   /** Entries of unparted scripts by their first character. */
   readonly pieces: ReadonlyMap<string, readonly (readonly [piece: string, concept: Concept])[]>;
-  readonly spellings: Map<string, Spelling>;
+  readonly spellings: Spellings;
   readonly states: Map<string, State>;
   readonly count: { nodes: number; transitions: number };
 }
@@ -128,7 +128,8 @@ export function lexiconFrom(concepts: readonly Concept[], index: EntryIndex): Le
   const pieces = new Map<string, [string, Concept][]>();
   for (const { piece, concept } of index.pieces) listOf(pieces, piece[0] as string).push([piece, concepts[concept] as Concept]);
   const stems = listed(index.stems);
-  return { words: listed(index.words), stems, stemLengths: [...new Set([...stems.keys()].map(({ length }) => length))], pieces, spellings: new Map(), states: new Map(), count };
+  const made: Lexicon = { words: listed(index.words), stems, stemLengths: [...new Set([...stems.keys()].map(({ length }) => length))], pieces, spellings: new Spellings((word) => firstState(made, word)), states: new Map(), count };
+  return made;
 }
 
 /** Forgets what was kept when it has become much; not in the middle of a document. */
@@ -140,11 +141,14 @@ export function tidy({ spellings, states, count }: Lexicon): void {
 }
 
 /** The state behind a first word; null when no phrase begins so. */
-export function firstState(lexicon: Lexicon, word: string): State | null {
-  const entries = new Set(lexicon.words.get(word));
+function firstState(lexicon: Lexicon, word: string): State | null {
+  const full = lexicon.words.get(word);
+  let entries = full === undefined ? undefined : new Set(full);
   for (const length of lexicon.stemLengths) {
-    if (length <= word.length) for (const entry of lexicon.stems.get(word.slice(0, length)) ?? []) entries.add(entry);
+    const begun = length <= word.length ? lexicon.stems.get(word.slice(0, length)) : undefined;
+    if (begun !== undefined) for (const entry of begun) (entries ??= new Set()).add(entry);
   }
+  if (entries === undefined) return null;
   const nodes = new Set<Node>();
   for (const entry of entries) follow((entry.root ??= compile(lexicon, entry)), word, nodes);
   return stateOf(lexicon, nodes, new Map());

@@ -3,13 +3,14 @@
  * concept: see `concepts.ts`.
  */
 import type { Passage, ScanDocument } from "../document.ts";
-import { holds, mayHold, TEXT_WORDS, type Condition } from "../triggers/conditions.ts";
+import { bitsOf, BY_CONCEPTS, BY_CONCEPTS_AROUND, FALSE, holds, mayHold, TEXT_WORDS, type Condition } from "../triggers/conditions.ts";
 import { loadLexicon, loadTriggers } from "../stored/read.ts";
 import { surveyViews, type Surveyed, type Triggers } from "../triggers/triggers.ts";
 import { CONCEPT_WORDS } from "../triggers/words.ts";
 import type { View } from "../view.ts";
 import { unitsOfViews, viewsOf } from "../views/views.ts";
 import type { Concept } from "./concepts.ts";
+import { markConcepts, markConceptsOf } from "./exact.ts";
 import type { Literals } from "./literals.ts";
 import { negates } from "./negation.ts";
 import type { InstructionPhrase } from "./phrases.ts";
@@ -65,6 +66,9 @@ interface Sentences {
   readonly views: readonly View[];
   /** Where the sentences of all views are, and what they may have. */
   readonly surveyed: Surveyed;
+  /** 1 for each sentence, and for each view, of which it is noted which concepts it has, and no longer which it may have. */
+  readonly isMarked: Uint8Array;
+  readonly isViewMarked: Uint8Array;
   /** The sentences of each view, made when somebody first looks at it. */
   readonly blocks: (Block | undefined)[];
   /** The place of each view, and of the written view of each passage. */
@@ -94,21 +98,66 @@ export function sentencesOf(document: ScanDocument): readonly Sentence[] {
   return known.views.flatMap((_, index) => blockOf(known, index).sentences);
 }
 
-/** The sentences that a condition may be true of, in the order of the views: a rule looks at no others. */
+/**
+ * The sentences that a condition is true of by their concepts, in the order of the views: a rule looks at no
+ * others. A sentence whose trigger words let it be true is looked at once for the concepts that it has; then
+ * so are the others of its view, if the condition asks for concepts around it. None asks for those of another view.
+ */
 export function candidates(document: ScanDocument, asked: Condition): readonly Sentence[] {
   const known = prepare(document);
-  const { views, surveyed } = known;
+  const { views, isMarked, surveyed: { views: ofViews, sentences, firsts } } = known;
   const found: Sentence[] = [];
-  if (!mayHold(asked, undefined, surveyed.views, views.length * TEXT_WORDS)) return found;
+  if (!mayHold(asked, undefined, ofViews, views.length * TEXT_WORDS)) return found;
   for (let index = 0; index < views.length; index += 1) {
     const view = views[index] as View;
     const from = index * TEXT_WORDS;
-    if (!mayHold(asked, view, surveyed.views, from)) continue;
-    const first = surveyed.firsts[index] as number;
-    const end = surveyed.firsts[index + 1] as number;
-    for (let at = first; at < end; at += 1) if (holds(asked, view, surveyed.views, from, surveyed.sentences, at * CONCEPT_WORDS)) found.push(blockOf(known, index).sentences[at - first] as Sentence);
+    if (!mayHold(asked, view, ofViews, from)) continue;
+    const first = firsts[index] as number;
+    const end = firsts[index + 1] as number;
+    for (let at = first; at < end; at += 1) {
+      let by = holds(asked, view, ofViews, from, sentences, at * CONCEPT_WORDS);
+      if (by >= BY_CONCEPTS && isMarked[at] === 0) {
+        markSentence(known, index, at);
+        by = holds(asked, view, ofViews, from, sentences, at * CONCEPT_WORDS);
+      }
+      if (by === BY_CONCEPTS_AROUND && known.isViewMarked[index] === 0) {
+        markView(known, index);
+        by = holds(asked, view, ofViews, from, sentences, at * CONCEPT_WORDS);
+      }
+      if (by !== FALSE) found.push(blockOf(known, index).sentences[at - first] as Sentence);
+    }
   }
   return found;
+}
+
+/** Puts the concepts that a sentence has in the place of those that it may have. */
+function markSentence(known: Sentences, index: number, at: number): void {
+  const { views, surveyed: { firsts, bounds, sentences }, isMarked } = known;
+  const { text } = views[index] as View;
+  const start = bounds[at * 2] as number;
+  const end = bounds[at * 2 + 1] as number;
+  const to = at * CONCEPT_WORDS;
+  const marked = { bitOf: bitsOf().concepts, bits: sentences, to };
+  for (let word = 0; word < CONCEPT_WORDS; word += 1) sentences[to + word] = 0;
+  if (isParted(text, start)) markConcepts(lexicon(), text, start, end, marked);
+  else markConceptsOf(lexicon(), (blockOf(known, index).sentences[at - (firsts[index] as number)] as Sentence).words, text, start, end, marked);
+  isMarked[at] = 1;
+}
+
+/** Puts the concepts that the sentences of a view have in the place of those that the view may have. */
+function markView(known: Sentences, index: number): void {
+  const { surveyed: { views, firsts, sentences }, isMarked, isViewMarked } = known;
+  const from = index * TEXT_WORDS;
+  views.fill(0, from, from + CONCEPT_WORDS);
+  for (let at = firsts[index] as number; at < (firsts[index + 1] as number); at += 1) {
+    const to = at * CONCEPT_WORDS;
+    let any = 0;
+    for (let word = 0; word < CONCEPT_WORDS; word += 1) any |= sentences[to + word] as number;
+    // What has no trigger word has no concept.
+    if (any !== 0 && isMarked[at] === 0) markSentence(known, index, at);
+    for (let word = 0; word < CONCEPT_WORDS; word += 1) views[from + word] = (views[from + word] as number) | (sentences[to + word] as number);
+  }
+  isViewMarked[index] = 1;
 }
 
 /** The sentences of one view. */
@@ -147,7 +196,7 @@ function prepare(document: ScanDocument): Sentences {
   if (loaded.lexicon !== undefined) tidy(loaded.lexicon);
   const views = viewsOf(document);
   const surveyed = surveyViews(views, unitsOfViews(document), (loaded.triggers ??= loadTriggers()));
-  const made: Sentences = { views, surveyed, blocks: Array.from({ length: views.length }), places: undefined };
+  const made: Sentences = { views, surveyed, isMarked: new Uint8Array(surveyed.firsts[views.length] as number), isViewMarked: new Uint8Array(views.length), blocks: Array.from({ length: views.length }), places: undefined };
   memo.set(document, made);
   return made;
 }

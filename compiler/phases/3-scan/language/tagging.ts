@@ -7,7 +7,7 @@ import { isLatin, type Word } from "./words.ts";
 export type Found = (concept: Concept, start: number, end: number) => void;
 
 /** No script that parts no words comes before Thai. */
-const FIRST_UNPARTED = 0x0e00;
+export const FIRST_UNPARTED = 0x0e00;
 
 /** The concepts among the words of a sentence; of two that begin at the same word, the longer. */
 export function tagWords(lexicon: Lexicon, words: readonly Word[], found: Found): void {

@@ -1,5 +1,5 @@
 import type { Span } from "../../../text/span.ts";
-import { mappedLater, type Mapped } from "../view.ts";
+import { LaterMapped, type Mapped, type SourceMap } from "../view.ts";
 
 const ENTITY = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/uy;
 
@@ -9,10 +9,25 @@ const ENTITY = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31})
  * cannot be aligned (which no known text does) the rest points at the place where they parted.
  */
 export function align(source: string, span: Span, value: string): Mapped {
-  return mappedLater(value, () => alignment(source, span, value));
+  return new Aligned(source, span, value);
 }
 
-function alignment(source: string, span: Span, value: string): Pick<Mapped, "starts" | "ends"> {
+class Aligned extends LaterMapped {
+  readonly #source: string;
+  readonly #span: Span;
+
+  constructor(source: string, span: Span, value: string) {
+    super(value);
+    this.#source = source;
+    this.#span = span;
+  }
+
+  protected override map(): SourceMap {
+    return alignment(this.#source, this.#span, this.text);
+  }
+}
+
+function alignment(source: string, span: Span, value: string): SourceMap {
   const starts = new Uint32Array(value.length);
   const ends = new Uint32Array(value.length);
   let at = span.start;

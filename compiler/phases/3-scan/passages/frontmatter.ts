@@ -4,6 +4,7 @@ import { refuse } from "../../../yaml/guard.ts";
 import { Composer, isMap, isScalar, isSeq, Lexer, Parser } from "../../../yaml/parser.ts";
 import { stretch } from "../view.ts";
 import { align } from "./aligned.ts";
+import { flatScalars, type FlatScalar } from "./flat-frontmatter.ts";
 import { add, type Around, type Walk } from "./walk.ts";
 
 const AROUND: Around = { quoteDepth: 0, listDepth: 0 };
@@ -15,12 +16,20 @@ export function frontmatterPassages(span: Span, walk: Walk): void {
   const text = walk.source.slice(span.start, span.end);
   comments(span.start, text, walk);
   const before = walk.passages.length;
-  if (!byTree(span.start, text, walk)) {
+  const flat = flatScalars(walk.source, span.start, span.end);
+  if (flat !== undefined) for (const each of flat) flatScalar(each, walk);
+  else if (!byTree(span.start, text, walk)) {
     walk.passages.length = before;
     byLine(span.start, text, walk);
   }
   // What is behind it is not a sentence of the same section.
   walk.visible = undefined;
+}
+
+function flatScalar({ key, start, end, isQuoted }: FlatScalar, walk: Walk): void {
+  const inner = isQuoted ? 1 : 0;
+  const value = walk.source.slice(start + inner, end - inner);
+  if (value.trim() !== "") add("frontmatter", isQuoted ? align(walk.source, { start: start + 1, end }, value) : stretch(walk.source, start, end), { start, end }, AROUND, walk, { key });
 }
 
 type Node = unknown;
@@ -77,6 +86,7 @@ function byLine(offset: number, text: string, walk: Walk): void {
 
 /** `#` at the start of a line or behind white space, outside of quotation marks as far as a line tells. */
 function comments(offset: number, text: string, walk: Walk): void {
+  if (!text.includes("#")) return;
   let at = 0;
   for (const line of text.split("\n")) {
     const found = commentIn(line);

@@ -1,4 +1,4 @@
-import type { Definition, Nodes, Root, Table } from "mdast";
+import type { Definition, Nodes, Root, Table, TableCell } from "mdast";
 import type { Span } from "../../../text/span.ts";
 import type { Passage } from "../document.ts";
 import { stretch } from "../view.ts";
@@ -12,9 +12,9 @@ import { add, spanOf, type Around, type Walk } from "./walk.ts";
 
 /** Every stretch of text of a tree by its place, in the order of the source. */
 export function passagesOf(root: Root, source: string, frontmatter: Span | undefined): readonly Passage[] {
-  const walk: Walk = { source, ...labelsOf(root), html: htmlStack(source), passages: [], open: [], headings: undefined, visible: undefined };
+  const walk: Walk = { source, ...labelsOf(root, source), html: htmlStack(source), passages: [], open: [], headings: undefined, visible: undefined };
   if (frontmatter !== undefined) frontmatterPassages(frontmatter, walk);
-  for (const child of root.children) visit(child, { quoteDepth: 0, listDepth: 0 }, walk);
+  visitAll(root.children, { quoteDepth: 0, listDepth: 0 }, walk);
   return mdxComments(walk) ? walk.passages.toSorted((a, b) => a.span.start - b.span.start) : walk.passages;
 }
 
@@ -32,10 +32,10 @@ function visit(node: Nodes, around: Around, walk: Walk): void {
       return;
     }
     case "blockquote":
-      for (const child of node.children) visit(child, { ...around, quoteDepth: around.quoteDepth + 1 }, walk);
+      visitAll(node.children, { ...around, quoteDepth: around.quoteDepth + 1 }, walk);
       return;
     case "list":
-      for (const child of node.children) visit(child, { ...around, listDepth: around.listDepth + 1 }, walk);
+      visitAll(node.children, { ...around, listDepth: around.listDepth + 1 }, walk);
       return;
     case "table":
       visitTable(node, around, walk);
@@ -60,18 +60,25 @@ function visit(node: Nodes, around: Around, walk: Walk): void {
       return;
     case "footnoteDefinition": {
       const inside: Around = walk.used.has(`^${node.identifier}`) ? { ...around, footnote: true } : { ...around, unused: true };
-      for (const child of node.children) visit(child, inside, walk);
+      visitAll(node.children, inside, walk);
       return;
     }
     default:
-      if ("children" in node) for (const child of node.children) visit(child, around, walk);
+      if ("children" in node) visitAll(node.children, around, walk);
   }
 }
 
+function visitAll(nodes: readonly Nodes[], around: Around, walk: Walk): void {
+  for (let index = 0; index < nodes.length; index += 1) visit(nodes[index] as Nodes, around, walk);
+}
+
 function visitTable(node: Table, around: Around, walk: Walk): void {
-  const titles = node.children[0]?.children.map((cell) => walk.source.slice(spanOf(cell).start, spanOf(cell).end).replaceAll("|", "").trim()) ?? [];
+  const columns = node.children[0]?.children.map((cell) => ({ ...around, column: walk.source.slice(spanOf(cell).start, spanOf(cell).end).replaceAll("|", "").trim() })) ?? [];
   for (const row of node.children) {
-    for (const [index, cell] of row.children.entries()) phrasing("cell", cell.children, spanOf(cell), { ...around, column: titles[index] ?? "" }, walk);
+    for (let index = 0; index < row.children.length; index += 1) {
+      const cell = row.children[index] as TableCell;
+      phrasing("cell", cell.children, spanOf(cell), columns[index] ?? { ...around, column: "" }, walk);
+    }
   }
 }
 
@@ -93,9 +100,11 @@ function definition(node: Definition, around: Around, walk: Walk): void {
 }
 
 /** Where the definitions point to, and what is referred to at all; footnotes with a caret before their name. */
-function labelsOf(root: Root): Pick<Walk, "definitions" | "used"> {
+function labelsOf(root: Root, source: string): Pick<Walk, "definitions" | "used"> {
   const definitions = new Map<string, string>();
   const used = new Set<string>();
+  // Nothing is defined without these marks, and what is used matters only to definitions.
+  if (!source.includes("]:")) return { definitions, used };
   const stack: Nodes[] = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (node.type === "definition" && !definitions.has(node.identifier)) definitions.set(node.identifier, node.url);

@@ -6,7 +6,7 @@ import { stretch, type Mapped } from "../view.ts";
 import { align } from "./aligned.ts";
 import { attributePassages, breaksLine, commentPassage, inlineToken } from "./html.ts";
 import type { Hidden } from "./html-stack.ts";
-import { add, concat, hiddenExtra, spanOf, standIn, type Around, type Walk } from "./walk.ts";
+import { add, concat, hiddenExtra, spanOf, standIn, type Around, type Extra, type Walk } from "./walk.ts";
 
 /** What is gathered while the inline nodes of a block are walked. */
 interface Line {
@@ -25,18 +25,23 @@ interface Line {
 /** Joins the inline content of a block into one passage, and adds what its links and images carry. */
 export function phrasing(kind: PlaceKind, children: readonly PhrasingContent[], span: Span, around: Around, walk: Walk): Passage {
   walk.html.block();
-  const depth = walk.html.depth();
   const outer = walk.html.hidden();
+  const seen = outer === undefined ? (around.unused === true ? "comment" : kind) : "hidden-html";
+  const extra = outer === undefined ? (around.unused === true ? UNUSED : undefined) : hiddenExtra(outer);
+  const [first] = children;
+  // Most are one text.
+  if (children.length === 1 && first?.type === "text") return add(seen, align(walk.source, spanOf(first), first.value), span, around, walk, extra);
+  const depth = walk.html.depth();
   const line: Line = { pieces: [], inlines: [], length: 0, beside: [], concealed: [], region: undefined, outer };
-  for (const child of children) inline(child, line, around, walk);
-  const end = span.end;
-  if (line.region !== undefined) reveal(line, end, around, walk);
+  for (let index = 0; index < children.length; index += 1) inline(children[index] as PhrasingContent, line, around, walk);
+  if (line.region !== undefined) reveal(line, span.end, around, walk);
   walk.html.cut(depth);
-  const extra = outer === undefined ? (around.unused === true ? { hidden: true } : {}) : hiddenExtra(outer);
-  const passage = add(outer === undefined ? (around.unused === true ? "comment" : kind) : "hidden-html", concat(line.pieces), span, around, walk, { inlines: line.inlines, ...extra });
+  const passage = add(seen, concat(line.pieces), span, around, walk, extra, line.inlines);
   for (const addBeside of line.beside) addBeside();
   return passage;
 }
+
+const UNUSED: Extra = { hidden: true };
 
 function put(line: Line, piece: Mapped): void {
   if (line.region !== undefined) {
@@ -49,41 +54,44 @@ function put(line: Line, piece: Mapped): void {
 
 function inline(node: PhrasingContent, line: Line, around: Around, walk: Walk): void {
   const start = line.length;
-  const place = spanOf(node);
-  const mark = (kind: Inline["kind"], more?: Pick<Inline, "url" | "source">): void => {
-    if (line.region === undefined) line.inlines.push({ kind, start, end: line.length, ...more });
-  };
   switch (node.type) {
     case "text":
-      put(line, align(walk.source, place, node.value));
+      put(line, align(walk.source, spanOf(node), node.value));
       return;
-    case "inlineCode":
+    case "inlineCode": {
       // With its marks: a reader sees where the code begins and ends.
-      put(line, stretch(walk.source, place.start, place.end));
-      mark("code", { source: place });
+      const source = spanOf(node);
+      put(line, stretch(walk.source, source.start, source.end));
+      if (line.region === undefined) line.inlines.push({ kind: "code", start, end: line.length, source });
       return;
+    }
     case "break":
-      put(line, standIn("\n", place));
+      put(line, standIn("\n", spanOf(node)));
       return;
     case "html":
       inlineHtml(node, line, around, walk);
       return;
     case "image":
     case "imageReference":
-      mark("image", urlOf(node, walk));
+      mark("image", start, line, urlOf(node, walk));
       line.beside.push(() => carried(node, "image", around, walk));
       return;
     case "footnoteReference":
-      mark("footnote-reference");
+      mark("footnote-reference", start, line);
       return;
     default:
       if (!("children" in node)) return;
       for (const child of node.children) inline(child, line, around, walk);
       if (node.type === "link" || node.type === "linkReference") {
-        mark("link", urlOf(node, walk));
+        mark("link", start, line, urlOf(node, walk));
         if (node.type === "link") line.beside.push(() => carried(node, "link", around, walk));
-      } else mark("emphasis");
+      } else mark("emphasis", start, line);
   }
+}
+
+/** Notes what stands in a block from an offset of its text on, where a reader sees it. */
+function mark(kind: Inline["kind"], start: number, line: Line, more?: Pick<Inline, "url">): void {
+  if (line.region === undefined) line.inlines.push({ kind, start, end: line.length, ...more });
 }
 
 /** A tag opens or closes a hidden stretch; a comment is a passage of its own. */

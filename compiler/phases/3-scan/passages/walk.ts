@@ -1,8 +1,8 @@
 /** What the walk over a tree carries along, and how it adds a passage. */
 import type { Nodes } from "mdast";
 import type { Span } from "../../../text/span.ts";
-import type { Passage, PlaceKind } from "../document.ts";
-import { mappedLater, type Mapped } from "../view.ts";
+import type { Inline, Passage, PlaceKind } from "../document.ts";
+import { LaterMapped, type Mapped, type SourceMap } from "../view.ts";
 import { joined } from "../views/rewrite.ts";
 import type { Hidden, HtmlStack } from "./html-stack.ts";
 
@@ -34,7 +34,7 @@ export interface Walk {
 }
 
 /** What a passage may have beside its text and place. */
-export type Extra = Partial<Pick<Passage, "inlines" | "hidden" | "hiddenBy" | "folded" | "language" | "key" | "carrier" | "attribute">>;
+export type Extra = Partial<Pick<Passage, "hidden" | "hiddenBy" | "folded" | "language" | "key" | "carrier" | "attribute">>;
 
 /** A passage that is being made. */
 type Writable = { -readonly [Field in keyof Passage]: Passage[Field] };
@@ -42,12 +42,12 @@ type Writable = { -readonly [Field in keyof Passage]: Passage[Field] };
 const NO_INLINES: readonly never[] = [];
 
 /** Adds a passage; one inside of a hidden element is hidden. */
-export function add(kind: PlaceKind, mapped: Mapped, span: Span, around: Around, walk: Walk, extra: Extra): Passage {
+export function add(kind: PlaceKind, mapped: Mapped, span: Span, around: Around, walk: Walk, extra?: Extra, inlines: readonly Inline[] = NO_INLINES): Passage {
   const passage: Writable = {
     kind,
     mapped,
     span,
-    inlines: NO_INLINES,
+    inlines,
     hidden: false,
     before: walk.visible,
     headings: (walk.headings ??= walk.open.map(({ text }) => text)),
@@ -57,7 +57,7 @@ export function add(kind: PlaceKind, mapped: Mapped, span: Span, around: Around,
   if (around.column !== undefined) passage.column = around.column;
   if (walk.html.folded()) passage.folded = true;
   if (around.footnote === true) passage.footnote = true;
-  Object.assign(passage, extra);
+  if (extra !== undefined) Object.assign(passage, extra);
   walk.passages.push(passage);
   if (!passage.hidden) walk.visible = passage;
   return passage;
@@ -77,7 +77,21 @@ export function concat(pieces: readonly Mapped[]): Mapped {
 
 /** A text that stands for a stretch of the source as a whole: a line break for a tag. */
 export function standIn(text: string, span: Span): Mapped {
-  return mappedLater(text, () => ({ starts: new Uint32Array(text.length).fill(span.start), ends: new Uint32Array(text.length).fill(span.end) }));
+  return new StandIn(text, span);
+}
+
+class StandIn extends LaterMapped {
+  readonly #span: Span;
+
+  constructor(text: string, span: Span) {
+    super(text);
+    this.#span = span;
+  }
+
+  protected override map(): SourceMap {
+    const { length } = this.text;
+    return { starts: new Uint32Array(length).fill(this.#span.start), ends: new Uint32Array(length).fill(this.#span.end) };
+  }
 }
 
 /** Where a node stands in the source. */

@@ -31,21 +31,35 @@ export interface Alternative {
   readonly only?: (view: View) => boolean;
 }
 
-/** The bits of some groups: {@link CONCEPT_WORDS} numbers of concepts for each, or {@link TEXT_WORDS} with those of signs. */
-interface Masks {
-  readonly here: Int32Array;
+/**
+ * Groups of bits, of which one of each has to be there: how many numbers of a text's bits it has bits in, and
+ * for each of these its index and the bits; then the next group.
+ */
+type Masks = Int32Array;
+
+/** An alternative, compiled. */
+interface Compiled {
+  readonly here: Masks;
   /** Those of `here` as well: what a sentence has, its view has. */
-  readonly around: Int32Array;
+  readonly around: Masks;
   readonly only: ((view: View) => boolean) | undefined;
+  /** What it asks for. */
+  readonly by: typeof BY_SIGNS | typeof BY_CONCEPTS | typeof BY_CONCEPTS_AROUND;
 }
+
+/** By what a condition is true of a sentence: signs of its view alone, concepts of its own, concepts of its view. */
+export const FALSE = 0;
+export const BY_SIGNS = 1;
+export const BY_CONCEPTS = 2;
+export const BY_CONCEPTS_AROUND = 3;
 
 /** A condition: one of its alternatives has to hold. */
 export interface Condition {
   readonly alternatives: readonly Alternative[];
   /** Compiled when it is first asked for. */
-  masks?: readonly Masks[];
+  masks?: readonly Compiled[];
   /** The bits of which a text must have one: one group of each alternative. */
-  any?: Int32Array;
+  any?: Masks;
 }
 
 /** The bit of each concept and of each sign. */
@@ -81,55 +95,59 @@ export function bitsOf(): Bits {
 
 /** Whether a view with some bits may hold a sentence that a condition is true of; without a view, whether one of all may. */
 export function mayHold(asked: Condition, view: View | undefined, bits: Int32Array, from: number): boolean {
-  const alternatives = masksOf(asked);
-  if (!meets(asked.any as Int32Array, TEXT_WORDS, bits, from)) return false;
+  const alternatives = asked.masks ?? compile(asked);
+  if (!meets(asked.any as Masks, bits, from)) return false;
   for (let index = 0; index < alternatives.length; index += 1) {
-    const { around, only } = alternatives[index] as Masks;
-    if (meets(around, TEXT_WORDS, bits, from) && (view === undefined || only === undefined || only(view))) return true;
+    const { around, only } = alternatives[index] as Compiled;
+    if (meets(around, bits, from) && (view === undefined || only === undefined || only(view))) return true;
   }
   return false;
 }
 
-/** Whether a condition is true of a sentence, by its bits and those of its view. */
-export function holds(asked: Condition, view: View, bits: Int32Array, from: number, sentenceBits: Int32Array, sentenceFrom: number): boolean {
-  const alternatives = masksOf(asked);
+/** By what a condition is true of a sentence, by its bits and those of its view; the least that does. */
+export function holds(asked: Condition, view: View, bits: Int32Array, from: number, sentenceBits: Int32Array, sentenceFrom: number): number {
+  const alternatives = asked.masks ?? compile(asked);
+  let least = BY_CONCEPTS_AROUND + 1;
   for (let index = 0; index < alternatives.length; index += 1) {
-    const { here, around, only } = alternatives[index] as Masks;
-    if (meets(here, CONCEPT_WORDS, sentenceBits, sentenceFrom) && meets(around, TEXT_WORDS, bits, from) && (only === undefined || only(view))) return true;
+    const { here, around, only, by } = alternatives[index] as Compiled;
+    if (by < least && meets(here, sentenceBits, sentenceFrom) && meets(around, bits, from) && (only === undefined || only(view))) least = by;
   }
-  return false;
+  return least > BY_CONCEPTS_AROUND ? FALSE : least;
 }
 
-function masksOf(asked: Condition): readonly Masks[] {
-  asked.any ??= anyOf(asked.alternatives);
-  return (asked.masks ??= asked.alternatives.map(({ here = [], around = [], only }) => ({ here: masks(here, CONCEPT_WORDS), around: masks([...here, ...around], TEXT_WORDS), only })));
+function compile(asked: Condition): readonly Compiled[] {
+  const firsts = asked.alternatives.map(({ here = [], around = [] }) => here[0] ?? around[0]);
+  // No group at all where an alternative asks for nothing.
+  asked.any = masks(firsts.includes(undefined) ? [] : [firsts.flatMap((group) => [...(group ?? [])])]);
+  return (asked.masks = asked.alternatives.map(({ here = [], around = [], only }) => ({ here: masks(here), around: masks([...here, ...around]), only, by: around.flat().some(isConcept) ? BY_CONCEPTS_AROUND : here.length > 0 ? BY_CONCEPTS : BY_SIGNS })));
 }
 
-/** One group of each alternative; no group at all where an alternative asks for nothing. */
-function anyOf(alternatives: readonly Alternative[]): Int32Array {
-  const firsts = alternatives.map(({ here = [], around = [] }) => here[0] ?? around[0]);
-  return firsts.includes(undefined) ? new Int32Array(0) : masks([firsts.flatMap((group) => [...(group ?? [])])], TEXT_WORDS);
+function isConcept(one: Concept | Sign): boolean {
+  return typeof one !== "string";
 }
 
-function masks(groups: readonly Group[], words: number): Int32Array {
+function masks(groups: readonly Group[]): Masks {
   const { concepts, signs } = bitsOf();
-  const made = new Int32Array(groups.length * words);
-  for (const [index, group] of groups.entries()) {
+  const made: number[] = [];
+  for (const group of groups) {
+    const words = new Int32Array(TEXT_WORDS);
     for (const one of group) {
       const bit = typeof one === "string" ? signs.get(one) : concepts.get(one);
       if (bit === undefined) throw new Error(`no bit for ${typeof one === "string" ? one : one.name}: it is in no file of the lexicon, or among those that no condition asks for`);
-      const at = index * words + (bit >> 5);
-      made[at] = (made[at] as number) | (1 << (bit & 31));
+      words[bit >> 5] = (words[bit >> 5] as number) | (1 << (bit & 31));
     }
+    const pairs = [...words].flatMap((mask, word) => (mask === 0 ? [] : [word, mask]));
+    made.push(pairs.length / 2, ...pairs);
   }
-  return made;
+  return Int32Array.from(made);
 }
 
-/** Whether bits have one of each group; a group has a number of words. */
-function meets(groups: Int32Array, words: number, bits: Int32Array, from: number): boolean {
-  for (let group = 0; group < groups.length; group += words) {
+/** Whether bits have one of each group. */
+function meets(groups: Masks, bits: Int32Array, from: number): boolean {
+  for (let at = 0; at < groups.length; ) {
+    const end = at + 1 + (groups[at] as number) * 2;
     let any = 0;
-    for (let word = 0; word < words; word += 1) any |= (groups[group + word] as number) & (bits[from + word] as number);
+    for (at += 1; at < end; at += 2) any |= (groups[at + 1] as number) & (bits[from + (groups[at] as number)] as number);
     if (any === 0) return false;
   }
   return true;

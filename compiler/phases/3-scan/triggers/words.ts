@@ -7,7 +7,8 @@
  * word's. The words are worked out from the lexicon's own entries and cannot go stale.
  */
 import { fold, type Concept } from "../language/concepts.ts";
-import { ACCENTED, ENGLISH, FOREIGN, isSign, IN_WORD, wordEnd } from "../language/words.ts";
+import { ACCENTED, ENGLISH, FOREIGN } from "../language/spellings.ts";
+import { isSign, IN_WORD, wordEnd } from "../language/words.ts";
 
 /** How many 32-bit words hold the bits of the concepts. */
 export const CONCEPT_WORDS = 4;

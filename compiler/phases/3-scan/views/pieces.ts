@@ -25,9 +25,12 @@ const MIN_CUTS = 3;
 /** Everything that can be put together in a document, of whose passages the surveys are known. Linear. */
 export function assembliesOf(document: ScanDocument, surveys: readonly Survey[]): readonly Assembly[] {
   const { passages } = document;
-  const quoting = passages.filter((_, index) => (surveys[index]?.quotes ?? 0) >= 2);
-  const quotingKeys = passages.filter((_, index) => (surveys[index]?.quotes ?? 0) >= 4 && (surveys[index]?.instructs ?? 0) >= 2);
-  return [...quoting.flatMap(concatenated), ...variables(document), ...rows(document), ...items(document), ...blocks(document), ...quotingKeys.flatMap(fragments), ...passages.flatMap(closedLines)];
+  const found: Assembly[] = [];
+  for (let index = 0; index < passages.length; index += 1) if ((surveys[index]?.quotes ?? 0) >= 2) found.push(...concatenated(passages[index] as Passage));
+  for (const assembly of [...variables(document), ...rows(document), ...items(document, surveys), ...blocks(document)]) found.push(assembly);
+  for (const [index, { quotes, instructs }] of surveys.entries()) if (quotes >= 4 && instructs >= 2) found.push(...fragments(passages[index] as Passage));
+  for (let index = 0; index < passages.length; index += 1) if (mayBeCut(passages[index] as Passage)) found.push(...closedLines(passages[index] as Passage));
+  return found;
 }
 
 /** Whether a text has what an instruction or a command needs. */
@@ -35,12 +38,14 @@ export function mayInstruct(text: string, keys = 1): boolean {
   if (survey(text).instructs === 0) return false;
   if (COMMAND.test(text)) return true;
   let count = 0;
-  for (const { 0: word } of text.matchAll(/[A-Za-z_]{4,65536}/gu)) {
+  for (const { 0: word } of text.matchAll(WORDS)) {
     if (KEY_WORDS.has(word.toLowerCase())) count += 1;
     if (count >= keys) return true;
   }
   return false;
 }
+
+const WORDS = /[A-Za-z_]{4,65536}/gu;
 
 function concatenated(passage: Passage): readonly Assembly[] {
   const { mapped } = passage;
@@ -94,27 +99,52 @@ function neighbours(values: readonly Value[]): readonly (readonly Value[])[] {
 
 /** The cells of a table with short cells: row by row. */
 function rows(document: ScanDocument): readonly Assembly[] {
-  return groups(document, ({ kind }) => kind === "cell", (gap) => !/\n[ \t>]*\n/u.test(gap)).flatMap((cells) => assemble(cells, cells.map(({ mapped }) => mapped), 3));
+  const found: Assembly[] = [];
+  for (const cells of groups(document, isCell, (gap) => !/\n[ \t>]*\n/u.test(gap))) if (cells.length >= 2) found.push(...assemble(cells, cells.map(textOf), 3));
+  return found;
 }
 
 /** The items of a list with short items, in their order, or in that of the numbers that they begin with. */
-function items(document: ScanDocument): readonly Assembly[] {
-  return groups(document, ({ kind, listDepth }) => kind === "prose" && listDepth > 0, (gap) => gap.length < 40).flatMap((passages) => {
-    if (passages.length < 3) return [];
+function items(document: ScanDocument, surveys: readonly Survey[]): readonly Assembly[] {
+  const found: Assembly[] = [];
+  let at = 0;
+  for (const passages of groups(document, isItem, (gap) => gap.length < MAX_ITEM_GAP)) {
+    if (passages.length < 3) continue;
+    // All of an item that quotes nothing is taken, but for its label.
+    let least = 0;
+    for (const passage of passages) {
+      while (document.passages[at] !== passage) at += 1;
+      if (surveys[at]?.quotes === 0) least += passage.mapped.text.length - MAX_LABEL;
+    }
+    if (least > MAX_PIECE * passages.length) continue;
     const pieces = passages.map(pieceOf);
-    if (!areShort(pieces)) return [];
+    if (!areShort(pieces)) continue;
     const numbers = passages.map((passage) => numberOf(document, passage));
     const ordered = numbers.every((number) => !Number.isNaN(number)) ? pieces.map((piece, index) => [numbers[index] ?? 0, piece] as const).sort((a, b) => a[0] - b[0]).map(([, piece]) => piece) : pieces;
-    return assemble(passages, ordered, 2);
-  });
+    found.push(...assemble(passages, ordered, 2));
+  }
+  return found;
 }
+
+const MAX_ITEM_GAP = 40;
+/** A label is not longer (UTF-16 units): {@link LABEL}. */
+const MAX_LABEL = 30;
+const LABEL = /^\W{0,3}(?:[A-Za-z]{1,9}\W{0,2})?[0-9A-Za-z]{1,3}\W{0,2}[:=.)\]]\s{1,3}/u;
 
 /** Short headings, or short paragraphs, that follow each other with nothing between them. */
 function blocks(document: ScanDocument): readonly Assembly[] {
-  return (["heading", "prose"] as const).flatMap((kind) =>
-    groups(document, (passage) => passage.kind === kind && passage.listDepth === 0, (gap) => /^[\s#>]*$/u.test(gap)).flatMap((passages) => (passages.length < 3 ? [] : assemble(passages, passages.map(({ mapped }) => mapped), 3))),
-  );
+  const found: Assembly[] = [];
+  for (const is of [isHeading, isParagraph]) {
+    for (const passages of groups(document, is, (gap) => /^[\s#>]*$/u.test(gap))) if (passages.length >= 3) found.push(...assemble(passages, passages.map(textOf), 3));
+  }
+  return found;
 }
+
+const isCell = ({ kind }: Passage): boolean => kind === "cell";
+const isItem = ({ kind, listDepth }: Passage): boolean => kind === "prose" && listDepth > 0;
+const isHeading = ({ kind, listDepth }: Passage): boolean => kind === "heading" && listDepth === 0;
+const isParagraph = ({ kind, listDepth }: Passage): boolean => kind === "prose" && listDepth === 0;
+const textOf = ({ mapped }: Passage): Mapped => mapped;
 
 /** The number that an item says that it has: in its text, or as its marker. */
 function numberOf({ text }: ScanDocument, { mapped, span }: Passage): number {
@@ -127,7 +157,7 @@ function pieceOf({ mapped }: Passage): Mapped {
   const quoted = MAY_QUOTE.test(mapped.text) ? [...mapped.text.matchAll(QUOTED)] : [];
   const only = quoted.length === 1 ? quoted[0] : undefined;
   if (only !== undefined) return part(mapped, only.index + 1, only.index + 1 + (only[1] ?? "").length);
-  const label = /^\W{0,3}(?:[A-Za-z]{1,9}\W{0,2})?[0-9A-Za-z]{1,3}\W{0,2}[:=.)\]]\s{1,3}/u.exec(mapped.text)?.[0].length ?? 0;
+  const label = LABEL.exec(mapped.text)?.[0].length ?? 0;
   return part(mapped, label, mapped.text.length);
 }
 
@@ -141,42 +171,75 @@ function fragments(passage: Passage): readonly Assembly[] {
   return pieces.length >= 2 && split >= 2 ? assemble([passage], pieces, 2) : [];
 }
 
+/** Whether a text has lines so short that they may cut words. */
+function mayBeCut({ kind, mapped: { text } }: Passage): boolean {
+  if (kind === "code" || !text.includes("\n")) return false;
+  const count = countIn(text, "\n");
+  return count >= MIN_CUTS && text.length <= count * MAX_LINE;
+}
+
 /** Words that were cut at the ends of lines: closed up where that makes key words of what was none. */
 function closedLines(passage: Passage): readonly Assembly[] {
   const { mapped } = passage;
-  if (passage.kind === "code" || !mapped.text.includes("\n")) return [];
-  const count = mapped.text.split("\n").length - 1;
-  if (count < MIN_CUTS || mapped.text.length > count * MAX_LINE) return [];
   const closed = replaceMapped(mapped, /\\?\n/gu, () => "");
-  if (closed === undefined) return [];
+  if (closed === undefined || survey(closed.text).instructs === 0) return [];
   const before = keysOf(mapped.text);
   return [...keysOf(closed.text)].filter((key) => !before.has(key)).length >= 2 ? [{ passage, mapped: closed }] : [];
+}
+
+function countIn(text: string, mark: string): number {
+  let count = 0;
+  for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) count += 1;
+  return count;
 }
 
 /** Whether most pieces have no more than five words. */
 function areShort(pieces: readonly Mapped[]): boolean {
   let size = 0;
   for (const { text } of pieces) size += text.length;
-  return size <= MAX_PIECE * pieces.length && pieces.filter(({ text }) => text.split(/\s+/u).length <= 5).length * 5 >= pieces.length * 4;
+  if (size > MAX_PIECE * pieces.length) return false;
+  let short = 0;
+  for (const { text } of pieces) if (hasFewWords(text)) short += 1;
+  return short * 5 >= pieces.length * 4;
+}
+
+const BLANKS = /\s+/gu;
+
+/** At most five words: four stretches of white space. */
+function hasFewWords(text: string): boolean {
+  if (text.length <= 8) return true;
+  BLANKS.lastIndex = 0;
+  for (let count = 0; BLANKS.test(text); count += 1) if (count === 4) return false;
+  return true;
 }
 
 function assemble(passages: readonly Passage[], pieces: readonly Mapped[], keys: number): readonly Assembly[] {
   const [passage] = passages;
   if (passage === undefined || pieces.length < 2) return [];
   if (!areShort(pieces)) return [];
-  const spaced = keysOf(pieces.map((piece) => piece.text).join(" "));
-  const run = keysOf(pieces.map((piece) => piece.text).join(""));
+  const spacedText = pieces.map(({ text }) => text).join(" ");
+  const runText = pieces.map(({ text }) => text).join("");
+  const [ofSpaced, ofRun] = [survey(spacedText).instructs, survey(runText).instructs];
   const found: Assembly[] = [];
-  if (spaced.size >= keys || COMMAND.test(pieces.map((piece) => piece.text).join(" "))) found.push({ passage, mapped: joined(pieces, " ") });
+  // Without a key word there is no word of a command either, and no word has become one.
+  const spaced = ofSpaced === 0 ? NO_KEYS : keysOf(spacedText);
+  if (ofSpaced > 0 && (spaced.size >= keys || COMMAND.test(spacedText))) found.push({ passage, mapped: joined(pieces, " ") });
   // Words that were cut in two are words only without a blank.
-  if ([...run].some((key) => !spaced.has(key))) found.push({ passage, mapped: joined(pieces, "") });
+  if (ofRun > 0 && hasOthers(runText, spaced)) found.push({ passage, mapped: joined(pieces, "") });
   return found;
+}
+
+const NO_KEYS: ReadonlySet<string> = new Set();
+
+/** Whether a text has a key word that is not among some. */
+function hasOthers(text: string, keys: ReadonlySet<string>): boolean {
+  for (const key of keysOf(text)) if (!keys.has(key)) return true;
+  return false;
 }
 
 function keysOf(text: string): ReadonlySet<string> {
   const keys = new Set<string>();
-  if (survey(text).instructs === 0) return keys;
-  for (const { 0: word } of text.matchAll(/[A-Za-z_]{4,65536}/gu)) if (KEY_WORDS.has(word.toLowerCase())) keys.add(word.toLowerCase());
+  for (const { 0: word } of text.matchAll(WORDS)) if (KEY_WORDS.has(word.toLowerCase())) keys.add(word.toLowerCase());
   return keys;
 }
 

@@ -12,6 +12,8 @@ export { BLOBS, ESCAPES, NUMBERS };
 
 /** What a text has; zero and false mean that undoing it cannot give anything. */
 export interface Survey {
+  /** There is nothing to undo: all but the last two is zero or false. */
+  readonly plain: boolean;
   /** A character that is not seen, or a letter that may look like another one. */
   readonly suspect: boolean;
   /** `%41`, `&#65;`, `\x41`, `=41`, often enough each; bits of {@link ESCAPES}. */
@@ -52,15 +54,26 @@ const MIN_CALLS = 4;
 const MIN_MORSE_GAPS = 5;
 const NO_WORDS: readonly number[] = [];
 
+/** Room for the units of a short text, and a NUL behind them. */
+const SHORT = new Uint16Array(2048);
+
 /** Surveys a text. Linear, a few nanoseconds a character. */
 export function survey(text: string): Survey {
-  return surveyOf(codeUnits([text]).units, 0, text.length);
+  const { length } = text;
+  if (length >= SHORT.length) return surveyOf(codeUnits([text]).units, 0, length);
+  for (let at = 0; at < length; at += 1) SHORT[at] = text.charCodeAt(at);
+  SHORT[length] = 0;
+  return surveyOf(SHORT, 0, length);
 }
+
+/** What is counted; one for all texts. */
+const COUNTS = new Counts();
 
 /** Surveys the text that stands between two offsets; a unit that is no part of it stands behind. */
 export function surveyOf(units: Uint16Array, from: number, end: number): Survey {
   const tables = keyTables();
-  const counts = new Counts();
+  const counts = COUNTS;
+  counts.reset();
   // Of the token (letters, digits, signs), the run (letters, digits) and the word of digits and signs for letters that are being read.
   let token = -1;
   let tokenKinds = 0;
@@ -197,18 +210,18 @@ function other(units: Uint16Array, at: number, unit: number, isInside: boolean, 
 
 function conclude(counts: Counts): Survey {
   const hasNumbers = counts.groups >= MAX_GROUPS || counts.digits >= 16 || counts.dots >= 10 || counts.hexes;
-  return {
-    suspect: counts.suspect,
-    escapes: (counts.percent > 0 ? ESCAPES.percent : 0) | (counts.entities > 0 ? ESCAPES.entity : 0) | (counts.backslashes >= MIN_ESCAPES ? ESCAPES.backslash : 0) | (counts.quotedPrintable >= MIN_QUOTED_PRINTABLE ? ESCAPES.quotedPrintable : 0),
-    blobs: counts.blobs ? counts.candidates : 0,
-    numbers: hasNumbers ? counts.numbers | (counts.calls >= MIN_CALLS ? NUMBERS.calls : 0) | (counts.morse >= MIN_MORSE_GAPS ? NUMBERS.morse : 0) : 0,
-    singles: counts.singles >= MIN_SINGLES,
-    leet: counts.leet && counts.leetKey,
-    doubled: counts.doubled,
-    joined: counts.joined,
-    disguised: counts.disguised ?? NO_WORDS,
-    backwards: counts.keys >= 2 && (counts.back & BACKWARD_VERB) !== 0,
-    instructs: counts.words + counts.keys,
-    quotes: counts.quotes,
-  };
+  const escapes = (counts.percent > 0 ? ESCAPES.percent : 0) | (counts.entities > 0 ? ESCAPES.entity : 0) | (counts.backslashes >= MIN_ESCAPES ? ESCAPES.backslash : 0) | (counts.quotedPrintable >= MIN_QUOTED_PRINTABLE ? ESCAPES.quotedPrintable : 0);
+  const blobs = counts.blobs ? counts.candidates : 0;
+  const numbers = hasNumbers ? counts.numbers | (counts.calls >= MIN_CALLS ? NUMBERS.calls : 0) | (counts.morse >= MIN_MORSE_GAPS ? NUMBERS.morse : 0) : 0;
+  const singles = counts.singles >= MIN_SINGLES;
+  const leet = counts.leet && counts.leetKey;
+  const backwards = counts.keys >= 2 && (counts.back & BACKWARD_VERB) !== 0;
+  const instructs = counts.words + counts.keys;
+  const { suspect, doubled, joined, disguised, quotes } = counts;
+  const plain = !(suspect || singles || leet || doubled || joined || backwards) && (escapes | blobs | numbers) === 0 && disguised === undefined;
+  if (plain && instructs === 0 && quotes === 0) return NOTHING;
+  return { plain, suspect, escapes, blobs, numbers, singles, leet, doubled, joined, disguised: disguised ?? NO_WORDS, backwards, instructs, quotes };
 }
+
+/** Of most short texts. */
+const NOTHING: Survey = { plain: true, suspect: false, escapes: 0, blobs: 0, numbers: 0, singles: false, leet: false, doubled: false, joined: false, disguised: NO_WORDS, backwards: false, instructs: 0, quotes: 0 };

@@ -21,12 +21,9 @@ export const MAX_BLOB = 64 * 1024;
 /** How much is decoded of one document (UTF-16 units of what is made), beside what its own size allows. */
 export const MAX_DECODED_UNITS = 1024 * 1024;
 
-/** Takes units from a budget; notes it where they are not there. */
-export function spend(budget: Budget, units: number, at: number): boolean {
-  if (units <= budget.left) {
-    budget.left -= units;
-    return true;
-  }
-  budget.incomplete ??= { at, why: `more than ${MAX_DECODED_UNITS} characters of encoded text` };
-  return false;
+/** Takes units from a budget; false where they are not there. */
+export function spend(budget: Budget, units: number): boolean {
+  if (units > budget.left) return false;
+  budget.left -= units;
+  return true;
 }

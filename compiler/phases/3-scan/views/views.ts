@@ -49,12 +49,16 @@ function make(document: ScanDocument): Views {
   const known = memo.get(document);
   if (known !== undefined) return known;
   const budget: Budget = { left: MAX_DECODED_UNITS + document.text.length * 4, incomplete: undefined };
+  const { passages } = document;
   const views: View[] = [];
-  const units = codeUnits(document.passages.map(({ mapped }) => mapped.text));
-  const surveys = document.passages.map((_, index) => surveyOf(units.units, units.starts[index] as number, (units.starts[index + 1] as number) - 1));
-  for (const [index, passage] of document.passages.entries()) {
+  const units = codeUnits(passages.map(({ mapped }) => mapped.text));
+  const surveys: Survey[] = [];
+  for (let index = 0; index < passages.length; index += 1) surveys.push(surveyOf(units.units, units.starts[index] as number, (units.starts[index + 1] as number) - 1));
+  for (let index = 0; index < passages.length; index += 1) {
+    const passage = passages[index] as Passage;
+    const found = surveys[index] as Survey;
     views.push(viewOf(passage));
-    undo(passage, { mapped: passage.mapped, made: [], decoded: false }, 0, budget, views, surveys[index]);
+    if (!found.plain || passage.kind === "url") undo(passage, { mapped: passage.mapped, made: [], decoded: false }, 0, budget, views, found);
   }
   for (const { made, mapped } of payloadsOf(document.text)) {
     const undone: Undone = { mapped, made: [made], decoded: true };
@@ -76,13 +80,16 @@ function make(document: ScanDocument): Views {
 /** Adds the views that can be made of a text, and of what they are, down to {@link MAX_DEPTH}. */
 function undo(passage: Passage, from: Undone, depth: number, budget: Budget, views: View[], known?: Survey, isPlain = false): void {
   const next = (undone: Undone, nextDepth: number, plain = false): void => {
-    const at = undone.mapped.starts[0] ?? passage.span.start;
-    if (!spend(budget, undone.mapped.text.length, at)) return;
+    if (!spend(budget, undone.mapped.text.length)) {
+      budget.incomplete ??= { at: undone.mapped.starts[0] ?? passage.span.start, why: `more than ${MAX_DECODED_UNITS} characters of encoded text` };
+      return;
+    }
     const made = { mapped: undone.mapped, made: [...from.made, ...undone.made], decoded: from.decoded || undone.decoded };
     views.push(viewFrom(passage, made));
     if (nextDepth < MAX_DEPTH) undo(passage, made, nextDepth, budget, views, undefined, plain);
   };
   const found = known ?? survey(from.mapped.text);
+  if (found.plain && (depth > 0 || passage.kind !== "url")) return;
   const plain = isPlain || !found.suspect ? undefined : normalise(from.mapped);
   if (plain !== undefined) {
     // What is undone letter by letter is no decoding: it is looked at as deeply as what it came from.

@@ -1,0 +1,136 @@
+/** What is known of words by their letters: kept from text to text, and found by a word's place without taking it out. */
+import type { State } from "./automaton.ts";
+import { fold } from "./concepts.ts";
+import { topicsOf } from "./topics.ts";
+
+/** What is known of a word by its letters alone. */
+export interface Spelling {
+  /** As the lexicon has it. */
+  readonly folded: string;
+  /** It has letters with accents. */
+  readonly marked: boolean;
+  /** One of the small words that are English only; of those that are no English. */
+  readonly isEnglish: boolean;
+  readonly isForeign: boolean;
+  /** Where phrases are that begin with it; null when none does. */
+  readonly first: State | null;
+  /** What it may be about, as bits. */
+  readonly topics: number;
+}
+
+export const ACCENTED = /[\u00c0-\u024f\u1e00-\u1eff]/u;
+/** Words that no English sentence of some length can do without, and that are words in no other language. */
+export const ENGLISH: ReadonlySet<string> = new Set(["the", "and", "with", "your", "you", "this", "that", "from", "are", "when", "any", "into", "it's", "is", "of", "for", "to", "or", "if", "don't", "use"]);
+/** Frequent small words of other languages in Latin letters that are no English words. */
+export const FOREIGN: ReadonlySet<string> = new Set(
+  "der das und nicht den dem ein eine einen fur mit von zu dein deine deinen alle allen ist sind les le la des du et ton ta tes votre vos une pour dans el los las y del tu tus su sus con para una por todas todo lo os da seu suas sua com uma um nao il di che gli tuo tue della delle dei i w nie do na swoje wszystkie z het van je niet een en ve bu tum bir onceki dan semua yang ini itu kamu dari va cac moi hay toi truoc as e o de te ze un sin al se mi cuando esta este esto ahora pas ne qui sur au aux ce cette est sont avec sans mais ou auf aus bei im am auch nur wie oder wenn kein jetzt per ora sono nel alla em na ao mas agora jest teraz od po dla ik op met naar dit dat nu ile icin ama simdi sen untuk dengan pada sekarang tidak mot cua la khong si que lo eres soy dich mich nichts rien ton jouw toata toate vsechny ukaz och det att jag er og az egy si arata".split(" "),
+);
+
+/** Where phrases are that begin with a word, as the lexicon has it. */
+export type FirstState = (folded: string) => State | null;
+
+class SpellingOf implements Spelling {
+  readonly raw: string;
+  readonly folded: string;
+  readonly marked: boolean;
+  readonly isEnglish: boolean;
+  readonly isForeign: boolean;
+  readonly first: State | null;
+  /** -1 until somebody asks: few words have any. */
+  #topics = -1;
+
+  constructor(raw: string, first: FirstState) {
+    const folded = fold(raw);
+    this.raw = raw;
+    this.folded = folded;
+    this.marked = ACCENTED.test(raw);
+    this.isEnglish = ENGLISH.has(folded);
+    this.isForeign = FOREIGN.has(folded);
+    this.first = first(folded);
+  }
+
+  get topics(): number {
+    if (this.#topics === -1) this.#topics = topicsOf(this.raw);
+    return this.#topics;
+  }
+}
+
+/** A longer word is no word: it is not kept. */
+const MAX_KEPT = 40;
+/** So many words are passed on the way to one; whoever chooses words by their hashes gains nothing, for they are not kept. */
+const MAX_TRIES = 40;
+/** Slots of a table that is new (a power of 2). */
+const SLOTS = 4096;
+
+/** The spellings of the words that were read: open addressing by a hash of their units. */
+export class Spellings {
+  #hashes = new Int32Array(SLOTS);
+  #kept: (SpellingOf | undefined)[] = Array.from({ length: SLOTS });
+  #size = 0;
+  readonly #first: FirstState;
+
+  constructor(first: FirstState) {
+    this.#first = first;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  clear(): void {
+    this.#hashes = new Int32Array(SLOTS);
+    this.#kept = Array.from({ length: SLOTS });
+    this.#size = 0;
+  }
+
+  /** The spelling of a word between two offsets, of which the hash is known: {@link nextHash} of each unit, from 0 on. */
+  at(text: string, start: number, end: number, hash: number): Spelling {
+    let slot = this.#slot(hash);
+    let tries = 0;
+    for (let known = this.#kept[slot]; known !== undefined && tries < MAX_TRIES; known = this.#kept[slot]) {
+      if (this.#hashes[slot] === hash && isAt(known.raw, text, start, end)) return known;
+      slot = (slot + 1) & (this.#hashes.length - 1);
+      tries += 1;
+    }
+    const raw = text.slice(start, end);
+    if (raw.length > MAX_KEPT || tries === MAX_TRIES) return new SpellingOf(raw, this.#first);
+    // A slice would keep the whole text that it is from.
+    const made = new SpellingOf(raw.split("").join(""), this.#first);
+    if (this.#size * 2 >= this.#hashes.length) this.#grow();
+    this.#put(hash, made);
+    this.#size += 1;
+    return made;
+  }
+
+  #slot(hash: number): number {
+    return (hash ^ (hash >>> 15)) & (this.#hashes.length - 1);
+  }
+
+  #put(hash: number, spelling: SpellingOf): void {
+    let slot = this.#slot(hash);
+    while (this.#kept[slot] !== undefined) slot = (slot + 1) & (this.#hashes.length - 1);
+    this.#hashes[slot] = hash;
+    this.#kept[slot] = spelling;
+  }
+
+  #grow(): void {
+    const [hashes, kept] = [this.#hashes, this.#kept];
+    this.#hashes = new Int32Array(hashes.length * 2);
+    this.#kept = Array.from({ length: hashes.length * 2 });
+    for (let slot = 0; slot < kept.length; slot += 1) {
+      const spelling = kept[slot];
+      if (spelling !== undefined) this.#put(hashes[slot] as number, spelling);
+    }
+  }
+}
+
+/** The hash of a word with one more unit. */
+export function nextHash(hash: number, unit: number): number {
+  return (Math.imul(hash, 31) + unit) | 0;
+}
+
+function isAt(raw: string, text: string, start: number, end: number): boolean {
+  if (raw.length !== end - start) return false;
+  for (let at = 0; at < raw.length; at += 1) if (raw.charCodeAt(at) !== text.charCodeAt(start + at)) return false;
+  return true;
+}
