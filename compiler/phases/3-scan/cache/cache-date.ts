@@ -1,6 +1,6 @@
 import type { Rule } from "../rule.ts";
 import { clauseAt, isSupposed, tiesToNow, wordBefore } from "./clause.ts";
-import { cueOf } from "./cues.ts";
+import { CueSet } from "./cues.ts";
 import { inInlineCode, onLines, pairAt } from "./hits.ts";
 import type { Layout } from "./layout.ts";
 import { MARK, PAIRED, type Line } from "./lines.ts";
@@ -23,7 +23,8 @@ const SAYS_TODAY = /[Ii]t['’]s |[Ii]t is |[Tt]oday|[Ww]eekday|[Hh]eute|[Aa]ujo
 /** A day with two digits for its year, or without a year. */
 const SHORT = /^(?:(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)\p{L}{0,6}\.?,? )?(?:\d{1,2}[./-]\d{1,2}[./-]\d\d(?!\d)|\d{1,2}\.? \p{Lu}\p{Ll}{2,9}\.?(?=$|[ ,;]))/iu;
 const DATE_PART = /^(?:day|month|year|week|weekday|hour|minute|tag|monat|jahr|jour|mois|année|día|mes|año|dia|mês|ano|giorno|mese|anno|dag|maand|jaar)$/u;
-const MAY_BE_TODAY = cueOf(TODAY_WEEKDAY, IT_IS_WEEKDAY);
+const CUES = new CueSet();
+const MAY_BE_TODAY = CUES.of([TODAY_WEEKDAY, IT_IS_WEEKDAY]);
 
 /** Days that stand for any day. */
 const MADE_UP = /^(?:2000|1999|1970)-(?:01-01|12-31)$|^(?:0?1[./]0?1[./]2000)$/u;
@@ -152,7 +153,7 @@ export const cacheDate: Rule = {
         if (found !== undefined && !layout.illustrates(line, pair.start)) yield hit({ start: pair.start, end: pair.start + found.length, text: found }, `The day ${shown(found)} changes with the day that this text is made on`);
       }
     });
-    yield* onLines(document, ({ block, cues, text }) => block === "text" && (cues & MAY_BE_TODAY) !== 0 && SAYS_TODAY.test(text), function* (line, layout) {
+    yield* onLines(document, (line) => line.block === "text" && (line.cues(CUES) & MAY_BE_TODAY) !== 0 && SAYS_TODAY.test(line.text), function* (line, layout) {
       for (const { 0: found, index } of [...matchesOf(TODAY_WEEKDAY, line.text), ...matchesOf(IT_IS_WEEKDAY, line.text)]) {
         if (!layout.illustrates(line, index) && daysIn(line.text).length === 0) yield hit({ start: index, end: index + found.length, text: found }, `${shown(found)} is true on one day only`);
       }

@@ -1,6 +1,6 @@
 import type { Hit, Rule } from "../rule.ts";
 import { arrayAt, loggedFrom } from "./arrays.ts";
-import { cueOf } from "./cues.ts";
+import { CueSet } from "./cues.ts";
 import { leadsIntoIllustration } from "./illustration.ts";
 import { layoutOf, type Layout } from "./layout.ts";
 import { MARK, type Line } from "./lines.ts";
@@ -15,7 +15,8 @@ const FOUND_SURELY = /(?<!\p{L})(?:loaded|glob(?:bed)?|discovered|detected|found
 const WHERE = /(?<!\p{L})(?:on|in|at|from|under|below|inside|of|within|im|auf|in der|aus|dans|sur|du|en|no|na|nel|sul|op|w|в|на) (?:the |this |your |our |dem |der |le |la |el |het |de )?(?:current |shared |project |session |team |\p{L}{2,20}['’]s )?(?:disk|root|top level|share|folder|directory|workspace|bucket|database|vault|drive|catalog(?:ue)?|warehouse|schema|index|registry|store|library|session|start(?:up)?|boot|repo(?:sitory)?|checkout|volume|inbox|cluster|namespace|ordner|laufwerk|verzeichnis|dossier|carpeta|pasta|cartella|map|каталоге|папке)(?!\p{L})|[*]\.\w+|^\s*[$%>]\s(?:ls|tree|find|dir)(?!\p{L})|^\s*(?:ls|tree|glob|find) |\bdir=|\bpath=|\bsource=/iu;
 /** Says how a program came by what follows: then its remarks are the program's too. */
 const SCANNED = /(?<!\p{L})(?:(?:scanning|scanned|glob(?:bed|bing)?|listdir|scandir|readdir|iterdir|os\.walk|as (?:the )?(?:\p{L}+ )?(?:loader|scanner|crawler|walker|indexer|client|server|registry|watcher|glob|file ?system|disk|shell) (?:saw|found|read|returned|reported|gave|gives|listed|lists|delivered|delivers)|wie (?:im \p{L}+ |vom \p{L}+ )?(?:gefunden|geliefert|gelesen)|unsorted|not sorted|unsortiert|non triée?s?|sin ordenar)(?!\p{L})|(?:found|discovered|loaded|collected|picked up|registered|imported|installed|geladen|gefunden|trouvé\p{L}{0,2}|chargé\p{L}{0,2}|encontrad\p{L}{1,2}|cargad\p{L}{1,2}) (?:in|on|from|under|below|at|by|aus|unter|dans|depuis|de|desde|en) [`"']?[\w.~-]{0,30}\/)/iu;
-const MAY_BE_SCANNED = cueOf(SCANNED);
+const CUES = new CueSet();
+const MAY_BE_SCANNED = CUES.of([SCANNED]);
 /** A title that is the things' name and no more. */
 const BARE = /^[\s#*_<[]*(?:(?:available|your|the|loaded|installed|active|all|agent|project|knowledge|workspace|data|uploaded|attached|rule|mcp|sub|custom|extra|user|team|shared|memory|context|included|reference|source|session) ){0,2}(?:skills?|tools?|rules?|files?|servers?|plug-?ins?|agents?|sub-?agents?|personas?|modules?|extensions?|documents?|memor(?:y|ies)|notes?|datasets?|tables?|resources?|templates?|playbooks?|collections?|integrations?|connectors?|attachments?|uploads?|sources?|knowledge|fähigkeiten|werkzeuge|dateien|outils|fichiers|compétences|herramientas|archivos|habilidades|ferramentas|arquivos|strumenti|vaardigheden|bestanden|narzędzia|pliki|инструменты|файлы|навыки)(?: (?:available|loaded|installed|list|index|catalog))?(?: \(\d+\))?[\s:*_>\]]*$/iu;
 const ELEMENT = /<([a-z][\w-]{0,30})\b[^<>]{0,200}?\b(?:name|id|path|src|title|file|href)=(?:"([^"<>]{1,120})"|'([^'<>]{1,120})')/giu;
@@ -54,8 +55,8 @@ export const cacheDirectoryOrder: Rule = {
         yield hit(other.first.start, other.last.end, other.pair);
         continue;
       }
-      if ((line.kinds & KIND.things) === 0 && !/^\s*[$%]\s/u.test(line.text) && !((line.cues & MAY_BE_SCANNED) !== 0 && SCANNED.test(line.text)) && !((line.kinds & KIND.found) !== 0 && /[:：]\s*$/u.test(line.text) && FOUND_SURELY.test(line.text)) && ((line.cues & MAY_BE_BY_MOMENT) === 0 || !BY_MOMENT.test(line.text))) {
-        if ((line.kinds & KIND.found) !== 0 || (line.cues & MAY_BE_SCANNED) !== 0) yield* inline(line, layout);
+      if ((line.kinds & KIND.things) === 0 && !/^\s*[$%]\s/u.test(line.text) && !((line.cues(CUES) & MAY_BE_SCANNED) !== 0 && SCANNED.test(line.text)) && !((line.kinds & KIND.found) !== 0 && /[:：]\s*$/u.test(line.text) && FOUND_SURELY.test(line.text)) && ((line.cues(CUES) & MAY_BE_BY_MOMENT) === 0 || !BY_MOMENT.test(line.text))) {
+        if ((line.kinds & KIND.found) !== 0 || (line.cues(CUES) & MAY_BE_SCANNED) !== 0) yield* inline(line, layout);
         continue;
       }
       yield* inline(line, layout);
@@ -75,7 +76,7 @@ export const cacheDirectoryOrder: Rule = {
 /** Says that the order of a list is that of clocks, of answers or of uses: it changes even where the entries do not. */
 const BY_MOMENT = /(?<!\p{L})(?:modification time|mtime|last (?:modified|used|opened|changed|edited)|newest first|latest first|most recent(?:ly \p{L}+)?(?: first)?|recently (?:modified|used|opened|changed|edited|viewed|touched)|recent files|first to answer|fastest first|in (?:the )?order (?:in which|that) (?:they|it) (?:\p{L}+ )?(?:registered|connected|answered|arrived|loaded|started|joined)|(?:in |by )?order of (?:connection|connecting|arrival|discovery|start-?up|loading|registration|answering|response)|as (?:they|it) (?:answered|connected|arrived|came|responded|started|loaded)|by (?:size|latency|last use|age|response time)|zuletzt (?:geändert|benutzt|geöffnet)|neueste zuerst|récemment (?:modifiés|ouverts)|recientemente|recentemente|onlangs (?:gewijzigd|geopend))(?!\p{L})/iu;
 
-const MAY_BE_BY_MOMENT = cueOf(BY_MOMENT);
+const MAY_BE_BY_MOMENT = CUES.of([BY_MOMENT]);
 
 /** A cheap look at a line: whether a log's line that names a thing may begin on it. */
 function mayLog({ text, block }: Line): boolean {
@@ -213,7 +214,7 @@ function namesIn(text: string): readonly string[] {
 /** `Loaded plugins: zoom, alpha, mid, beta`. */
 function* inline(line: Line, layout: Layout): Generator<Hit> {
   if (line.block !== "text" || (line.marks & MARK.separator) === 0 || !/[,、;]|\s\//u.test(line.text)) return;
-  const scanned = (line.cues & MAY_BE_SCANNED) !== 0 && SCANNED.test(line.text);
+  const scanned = (line.cues(CUES) & MAY_BE_SCANNED) !== 0 && SCANNED.test(line.text);
   // `names = ["b", "a"]  # os.listdir(…)`
   const remark = /\s{1,4}(?:#|\/\/|--|;)\s[^#]{2,80}$/u.exec(line.text);
   const found = INLINE.exec(remark === null ? line.text : line.text.slice(0, remark.index));

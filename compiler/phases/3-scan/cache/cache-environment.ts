@@ -1,5 +1,5 @@
 import type { Hit, Rule } from "../rule.ts";
-import { cueOf } from "./cues.ts";
+import { CueSet } from "./cues.ts";
 import { inUrl } from "./hits.ts";
 import { layoutOf, type Layout } from "./layout.ts";
 import { MARK, PAIRED, type Line } from "./lines.ts";
@@ -60,8 +60,9 @@ const PRINTED_WITH_DIGIT = [
 const PROMPT = /^\s{0,8}(?:~|\/)[\w./-]{0,80} (?:on|git:\()\s?\S{0,3}\s?[\w./-]{2,60}|^\s{0,8}➜ {1,3}\S+ git:\(/u;
 /** A line of `ls -l`. */
 const LISTED = /^\s{0,8}[-dl][rwx-]{9}[.+@]?\s{1,6}\d{1,6}\s\S{1,40}\s{1,12}\S{1,40}\s{1,12}\d/u;
-const MAY_BE_PRINTED = cueOf(...PRINTED);
-const MAY_BE_PRINTED_WITH_DIGIT = cueOf(...PRINTED_WITH_DIGIT);
+const CUES = new CueSet();
+const MAY_BE_PRINTED = CUES.of([...PRINTED]);
+const MAY_BE_PRINTED_WITH_DIGIT = CUES.of([...PRINTED_WITH_DIGIT]);
 /** A command at a shell's prompt whose output is of the machine. */
 const ASKED = /^\s{0,8}(?:[\w@:~./-]{0,40}[$#%]|PS>|>)\s(?:pwd|whoami|hostname|logname|uname|date|id|git (?:rev-parse|branch|status|log|describe)|ls|env|printenv|df|free|ps|sw_vers|node -v|node --version|python3? (?:-V|--version))(?![\w-])/u;
 const OF_USER = /(?<!\p{L})(?:user|browser|client|customer|visitor|device|caller)(?:['’]s)?(?!\p{L})/iu;
@@ -81,9 +82,9 @@ const SENTENCES = [
   /(?<!\p{L})(?:[Yy]ou (?:are|were)(?: now)? (?:in|started in|launched (?:in|from)|running in|working in|operating in|inside)|[Ss]tarted (?:in|from)|[Ll]aunched (?:in|from)|[Oo]pened (?:in|from)|[Ll]oaded from|[Cc]hecked out (?:at|in|to)) (?:the (?:directory|folder|checkout|repository|worktree) )?["'`*]{0,2}((?:\/|[A-Za-z]:\\)[^\s"'`,;)]{3,120})/gu,
   /(?<!\p{L})(?:[Tt]he|[Yy]our) (?:current|checked[- ]out|active|working|git) branch is (?:now )?["'`*]{0,2}((?=\w*[\d/-])[\w./-]{2,80})/gu,
 ] as const;
-const MAY_SAY = cueOf(...SENTENCES);
-const MAY_ASK = cueOf(ASKED);
-const MAY_TELL_PLACE = cueOf(PLACE_IN_SENTENCE);
+const MAY_SAY = CUES.of([...SENTENCES]);
+const MAY_ASK = CUES.of([ASKED]);
+const MAY_TELL_PLACE = CUES.of([PLACE_IN_SENTENCE]);
 
 /** Kinds of words in the labels that this rule knows. */
 const LABELLED = WORD.folder | WORD.git | WORD.system | WORD.region | WORD.machine | WORD.run | WORD.person | WORD.things | WORD.at | WORD.event | WORD.left | WORD.found;
@@ -158,7 +159,7 @@ function weightOf(line: Line, layout: Layout): Weight {
   const { text, block } = line;
   if (block !== "text" || text.length < 4) return 0;
   const before = layout.lines[line.index - 1];
-  if (before !== undefined && before.block === "text" && (before.cues & MAY_ASK) !== 0 && ((line.marks & (MARK.digit | MARK.slash)) !== 0 || /\s(?:whoami|hostname|logname)\s*$/u.test(before.text)) && ASKED.test(before.text) && !layout.illustrates(before, 0)) return 2;
+  if (before !== undefined && before.block === "text" && (before.cues(CUES) & MAY_ASK) !== 0 && ((line.marks & (MARK.digit | MARK.slash)) !== 0 || /\s(?:whoami|hostname|logname)\s*$/u.test(before.text)) && ASKED.test(before.text) && !layout.illustrates(before, 0)) return 2;
   if ((isPrinted(line) || ((line.marks & MARK.digit) !== 0 && isProcessRow(line, layout))) && !layout.isConfig(line) && !layout.illustrates(line, Math.max(0, text.search(/\d/u)))) return 3;
   if ((line.marks & MARK.point) !== 0 && (line.kinds !== 0 || (line.marks & PAIRED) !== 0) && FOUND_VERSION.test(text) && FOUND_HERE.test(layout.leadIn(line) || layout.owner(line)) && !layout.illustrates(line, 0)) return 2;
   if (mayBePorcelain(text) && PORCELAIN.test(text)) {
@@ -167,13 +168,13 @@ function weightOf(line: Line, layout: Layout): Weight {
   }
   if (/^\s{0,8}[~/➜]/u.test(text) && holdsOneOf([PROMPT], line, layout)) return 3;
   const digit = (line.marks & MARK.digit) !== 0;
-  if ((line.cues & MAY_BE_PRINTED) !== 0 && (digit || (line.marks & MARK.separator) !== 0 || /^\s{0,8}(?:On branch|HEAD|Your branch|Changes not|Untracked|nothing to|##\s)/u.test(text)) && holdsOneOf(PRINTED, line, layout)) return 3;
-  if (digit && (line.cues & MAY_BE_PRINTED_WITH_DIGIT) !== 0 && holdsOneOf(PRINTED_WITH_DIGIT, line, layout)) return 3;
+  if ((line.cues(CUES) & MAY_BE_PRINTED) !== 0 && (digit || (line.marks & MARK.separator) !== 0 || /^\s{0,8}(?:On branch|HEAD|Your branch|Changes not|Untracked|nothing to|##\s)/u.test(text)) && holdsOneOf(PRINTED, line, layout)) return 3;
+  if (digit && (line.cues(CUES) & MAY_BE_PRINTED_WITH_DIGIT) !== 0 && holdsOneOf(PRINTED_WITH_DIGIT, line, layout)) return 3;
   if ((line.marks & MARK.digit) !== 0 && LISTED.test(text) && !layout.illustrates(line, 0)) return 3;
-  if ((line.cues & MAY_TELL_PLACE) !== 0 && OF_USER.test(text)) {
+  if ((line.cues(CUES) & MAY_TELL_PLACE) !== 0 && OF_USER.test(text)) {
     for (const found of matchesOf(PLACE_IN_SENTENCE, text)) if (!layout.illustrates(line, found.index)) return 2;
   }
-  if ((line.cues & MAY_SAY) !== 0 && ((line.marks & MARK.slash) !== 0 || /branch is|(?:context|profile|project|workspace|namespace|subscription|account|env(?:ironment)?) (?:is|set to)/u.test(text))) {
+  if ((line.cues(CUES) & MAY_SAY) !== 0 && ((line.marks & MARK.slash) !== 0 || /branch is|(?:context|profile|project|workspace|namespace|subscription|account|env(?:ironment)?) (?:is|set to)/u.test(text))) {
     for (const sentence of SENTENCES) {
       for (const found of matchesOf(sentence, text)) {
         const value = found[1] ?? "";

@@ -1,6 +1,6 @@
 import type { Rule } from "../rule.ts";
 import { clauseAt, isSupposed, wordBefore } from "./clause.ts";
-import { cueOf } from "./cues.ts";
+import { CueSet } from "./cues.ts";
 import { inInlineCode, inUrl, type LineHit, onLines } from "./hits.ts";
 import type { Layout } from "./layout.ts";
 import { MARK, type Line } from "./lines.ts";
@@ -39,8 +39,9 @@ const FROM = /(?<!\p{L})(?:connected|connects|connecting|calling|called|signed i
 const PEER = /(?<!\p{L})(?:peer|client|remote|caller|guest|visitor|source|host|public|private|own|lan|wan|mac|inet6?)(?: (?:ip|mac|ipv[46]))?(?: (?:address|addr))?(?: is|:)? $/iu;
 const SHARED = /^["'`“]?(?:localhost|ubuntu|windows|macos|mac|linux|darwin|debian|alpine|self-hosted|latest|docker|kubernetes|k8s|github|gitlab|cpu|gpu|cuda|mps|ios|android|iphone|ipad|mobile|desktop|tablet|browser|chrome|firefox|nginx|apache|caddy|node|python|java|vitest|jest|playwright|pytest|default|production|staging|development|dev|prod|test|main|primary|db|redis|postgres|postgresql|mysql|mongo|rabbitmq|kafka|elasticsearch|web|api|app|standard|large|small|medium|yes|no|true|false|any|all|each|the|a|an|http|https|utf|sha|md|es|gpt|claude|llama|gemini|qwen|mistral|sonnet|opus|haiku|o\d|v\d|mp\d|x86|arm64|amd64|windows-|macos-|ubuntu-|node-|python-|local|remote|host|your|my|some|port|step|phase|stage|level|rtx|nvidia|intel|amd|apple|m\d|aws|azure|gcp|version|react|vue|next|us|eu)(?:[-_.:\d/]|$)/iu;
 
-const MAY_RUN_ON = cueOf(ON, OF_THIS);
-const MAY_BE_OWNED_NAME = cueOf(OWNED);
+const CUES = new CueSet();
+const MAY_RUN_ON = CUES.of([ON, OF_THIS]);
+const MAY_BE_OWNED_NAME = CUES.of([OWNED]);
 
 export const cacheHost: Rule = {
   id: "cache/host",
@@ -125,7 +126,7 @@ function* shaped(line: Line, layout: Layout): Generator<LineHit> {
   if (mayBeShape(marks, text)) {
     for (const { 0: found, index } of matchesOf(SHAPE, text)) if (!isStandIn(found) && isMachineShape(found) && !spared(index)) yield hit(index, index + found.length);
   }
-  if ((line.cues & MAY_BE_OWNED_NAME) !== 0 && /['’]?s (?:Pixel|iP|Mac|iMac|Galaxy|Surface|Think|[Ll]aptop|PC|Watch|Echo|phone|[Tt]ablet|desktop|HomePod|Kindle)/u.test(text)) {
+  if ((line.cues(CUES) & MAY_BE_OWNED_NAME) !== 0 && /['’]?s (?:Pixel|iP|Mac|iMac|Galaxy|Surface|Think|[Ll]aptop|PC|Watch|Echo|phone|[Tt]ablet|desktop|HomePod|Kindle)/u.test(text)) {
     for (const { 0: found, index } of matchesOf(OWNED, text)) if (!/^(?:This|These|Those|His|Its|Hers|Theirs|User|Customer|It|Today|Let|What|That|Company|Android|Apple|Google|Windows|Client)/u.test(found) && !spared(index)) yield hit(index, index + found.length);
   }
   if ((marks & MARK.at) !== 0) {
@@ -143,7 +144,7 @@ function* shaped(line: Line, layout: Layout): Generator<LineHit> {
     }
   }
   if (block !== "text" || (kinds & (KIND.machine | KIND.at | KIND.own | KIND.made)) === 0) return;
-  for (const found of (line.cues & MAY_RUN_ON) === 0 || (marks & (MARK.digit | MARK.hyphen | MARK.point)) === 0 && !/[a-z]\.[a-z]|is \w+\.$|called|named|["'`“]|on \w+\.|to \w+ (?:over|via)|machine|computer/u.test(text) ? [] : [...matchesOf(ON, text), ...matchesOf(OF_THIS, text)]) {
+  for (const found of (line.cues(CUES) & MAY_RUN_ON) === 0 || (marks & (MARK.digit | MARK.hyphen | MARK.point)) === 0 && !/[a-z]\.[a-z]|is \w+\.$|called|named|["'`“]|on \w+\.|to \w+ (?:over|via)|machine|computer/u.test(text) ? [] : [...matchesOf(ON, text), ...matchesOf(OF_THIS, text)]) {
     const from = found.index + found[0].length;
     const rest = text.slice(from, from + 100);
     const name = NAMED.exec(rest)?.[0] ?? (OF_THIS_TEST.test(found[0]) || /(?:called|named|heißt|llama|appelle) $/iu.test(found[0]) ? (QUOTED_NAME.exec(rest)?.[0] ?? PLAIN_NAME.exec(rest)?.[0] ?? (/(?:called|named|heißt|appelle|llama|heet) $/u.test(found[0]) ? /^\p{Lu}\p{Ll}{2,20}(?=[.,;)]|$)/u.exec(rest)?.[0] : undefined)) : QUOTED_MACHINE.test(found[0]) ? QUOTED_NAME.exec(rest)?.[0] : CONNECTED.test(found[0]) ? /^[a-z][a-z0-9]{3,20}(?=\.$| over SSH| via SSH)/u.exec(rest)?.[0] : undefined);

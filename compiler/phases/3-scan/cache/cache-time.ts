@@ -1,6 +1,6 @@
 import type { Rule } from "../rule.ts";
 import { clauseAt, isSupposed, wordAfter, wordBefore } from "./clause.ts";
-import { cueOf } from "./cues.ts";
+import { CueSet } from "./cues.ts";
 import { inInlineCode, isDump, onLines, pairAt } from "./hits.ts";
 import { sentenceStart } from "./illustration.ts";
 import type { Layout } from "./layout.ts";
@@ -65,7 +65,8 @@ export const cacheTime: Rule = {
   },
 };
 
-const MAY_BE_AGED_IN_WORDS = cueOf(AGE_IN_WORDS);
+const CUES = new CueSet();
+const MAY_BE_AGED_IN_WORDS = CUES.of([AGE_IN_WORDS]);
 
 /** Stamps without a separator or in a log's and a shell's notation, and a clock that heads a line. */
 const WRITTEN = /(?<![\p{L}\d])20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[T_-](?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?(?:Z|[+-]\d{4})?(?![\p{L}\d])|(?<![\p{L}\d])\d{1,2}\/\p{Lu}\p{Ll}{2}\/20\d\d:\d\d:\d\d:\d\d|(?<![\p{L}\d])(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) \p{Lu}\p{Ll}{2} {1,2}\d{1,2} \d\d:\d\d:\d\d (?:[A-Z]{3,4} )?20\d\d|^[\s>*]{0,4}\[\d\d:\d\d(?::\d\d)?\](?= )/gu;
@@ -132,7 +133,7 @@ function* ages(line: Line, layout: Layout): Generator<{ start: number; end: numb
   for (const { label, value, start, end } of layout.pairs(line)) {
     if (DURATION_LABEL.test(label) && (DURATION.test(value) || (UNIT_LABEL.test(label) && /^\d[\d.]{0,12}$/u.test(value))) && !/(?<!\p{L})(?:max|min|limit|timeout|default)(?!\p{L})/u.test(label) && !layout.illustrates(line, start)) yield { start, end, message: `${shown(value)} is reckoned from the clock and grows` };
   }
-  if ((line.cues & MAY_BE_AGED_IN_WORDS) !== 0 && (line.kinds & KIND.ago) !== 0) {
+  if ((line.cues(CUES) & MAY_BE_AGED_IN_WORDS) !== 0 && (line.kinds & KIND.ago) !== 0) {
     for (const { 0: found, index } of matchesOf(AGE_IN_WORDS, text)) {
       const clause = clauseAt(line, layout, index);
       if (wordBefore(clause, index, KIND.event | KIND.made, 48) === undefined || isSupposed(clause, index) || COMPARED.test(text.slice(Math.max(clause.start, index - 24), index)) || layout.illustrates(line, index)) continue;

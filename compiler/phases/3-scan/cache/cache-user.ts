@@ -1,6 +1,6 @@
 import type { Rule } from "../rule.ts";
 import { clauseAt, isSupposed, wordAfter, wordBefore, type Clause } from "./clause.ts";
-import { cueOf } from "./cues.ts";
+import { CueSet } from "./cues.ts";
 import { inInlineCode, onLines, type LineHit } from "./hits.ts";
 import { sentenceStart } from "./illustration.ts";
 import type { Layout } from "./layout.ts";
@@ -63,10 +63,11 @@ const WIDE_NAME = /(?:为|替|协助|服务于?)(\p{Script=Han}{1,3})(?:先生|�
 
 /** An account that a house keeps for all: what is booked on it is nobody's own. */
 const HOUSE_ACCOUNT = /(?<!\p{L})(?:clearing|settlement|suspense|bank|house|company|pool(?:ed)?|central|nostro|ledger|gl|g\/l|donations?|escrow|trust|expenses?|revenue|tax|collection|deposit|cost|shared|joint|office|savings) account|^[\s>*-]{0,8}(?:\p{L}+ )?(?:pay|book|post|debit|credit|wire|transfer|charge|record)(?!\p{L})[^.;:]{0,60} account|(?<!\p{L})(?:routing (?:number|no\.?)|sort code|iban|bic|swift)(?!\p{L})[^.;:]{0,60} account|(?<!\p{L})(?:donations?|payments?|fees|refunds|rent|dues|invoices|contributions) (?:go|goes|are|is)(?: \p{L}{2,12})? (?:to|into|on) (?:the |our )?account/iu;
-const MAY_SERVE = cueOf(SERVED);
-const MAY_SERVE_ELSEWHERE = cueOf(SERVED_ELSEWHERE);
-const MAY_BE_PRINTED = cueOf(PRINTED);
-const MAY_NUMBER = cueOf(NUMBERED);
+const CUES = new CueSet();
+const MAY_SERVE = CUES.of([SERVED]);
+const MAY_SERVE_ELSEWHERE = CUES.of([SERVED_ELSEWHERE]);
+const MAY_BE_PRINTED = CUES.of([PRINTED]);
+const MAY_NUMBER = CUES.of([NUMBERED]);
 
 export const cacheUser: Rule = {
   id: "cache/user",
@@ -100,7 +101,7 @@ export const cacheUser: Rule = {
       // `members present: @mirek, @oana`: those who are there now.
       if (last === -1 && (marks & MARK.at) !== 0 && PRESENT.test(text) && !layout.illustrates(line, 0)) yield { start: text.indexOf("@"), end: text.length, message: "Those who are named here are there at this moment" };
       for (const hit of said(line, layout)) if (hit.start >= last) yield hit;
-      if ((marks & MARK.number) !== 0 && (line.cues & MAY_NUMBER) !== 0) {
+      if ((marks & MARK.number) !== 0 && (line.cues(CUES) & MAY_NUMBER) !== 0) {
         for (const found of matchesOf(NUMBERED, text)) {
           const number = found[1] as string;
           const start = found.index + found[0].length - number.length;
@@ -118,9 +119,9 @@ export const cacheUser: Rule = {
 
 /** A cheap look at a line: whether it may tell of somebody. */
 function isLookedAt(line: Line): boolean {
-  const { block, marks, cues, text } = line;
+  const { block, marks, text } = line;
   if (block !== "text" && block !== "frontmatter") return false;
-  return mayPair(line) || (cues & (MAY_SERVE | MAY_SERVE_ELSEWHERE | MAY_BE_PRINTED)) !== 0 || ((marks & MARK.number) !== 0 && (cues & MAY_NUMBER) !== 0) || ((marks & (MARK.capital | MARK.wide)) !== 0 && (line.kinds & (KIND.person | KIND.relate | KIND.own)) !== 0) || INTRODUCED.test(text) || (text.startsWith("#") && /^#{1,3} .{0,40} (?:for|of) \p{Lu}/u.test(text));
+  return mayPair(line) || (line.cues(CUES) & (MAY_SERVE | MAY_SERVE_ELSEWHERE | MAY_BE_PRINTED)) !== 0 || ((marks & MARK.number) !== 0 && (line.cues(CUES) & MAY_NUMBER) !== 0) || ((marks & (MARK.capital | MARK.wide)) !== 0 && (line.kinds & (KIND.person | KIND.relate | KIND.own)) !== 0) || INTRODUCED.test(text) || (text.startsWith("#") && /^#{1,3} .{0,40} (?:for|of) \p{Lu}/u.test(text));
 }
 
 /** Whether a pair of a line may be of somebody, or an address stands in it. */
@@ -240,12 +241,13 @@ function isSampleNumber(number: string): boolean {
 }
 
 /** Where a line says that somebody is served, in order. */
-function servedIn({ text, cues, marks }: Line): readonly RegExpExecArray[] {
+function servedIn(line: Line): readonly RegExpExecArray[] {
+  const { text, marks } = line;
   // A name has a capital or a sign of its own; a login stands behind a few words only.
   const mayName = (marks & (MARK.capital | MARK.at | MARK.wide | MARK.foreign)) !== 0 || /(?:as|als|que|com[eo]|som|jako|by|user|session (?:of|for)|assigned to) ?:? ["'`]?[a-z]/iu.test(text);
   if (!mayName) return [];
-  const found = (cues & MAY_SERVE) === 0 ? [] : [...matchesOf(SERVED, text)];
-  return (cues & MAY_SERVE_ELSEWHERE) === 0 ? found : [...found, ...matchesOf(SERVED_ELSEWHERE, text)].sort((a, b) => a.index - b.index);
+  const found = (line.cues(CUES) & MAY_SERVE) === 0 ? [] : [...matchesOf(SERVED, text)];
+  return (line.cues(CUES) & MAY_SERVE_ELSEWHERE) === 0 ? found : [...found, ...matchesOf(SERVED_ELSEWHERE, text)].sort((a, b) => a.index - b.index);
 }
 
 /** A sentence from its last `, and` before a place on: a condition in front of it is another one's. */
@@ -268,7 +270,7 @@ const PERSONA = /^[\s>]{0,4}(?:You are|You play|You['’]re|Du bist|Du spielst|T
 function* said(line: Line, layout: Layout): Generator<LineHit> {
   const { text, kinds, marks } = line;
   const hit = (start: number, end: number): LineHit => ({ start, end, message: `${shown(text.slice(start, end))} is one user's name` });
-  for (const found of (line.cues & MAY_BE_PRINTED) === 0 ? [] : matchesOf(PRINTED, text)) {
+  for (const found of (line.cues(CUES) & MAY_BE_PRINTED) === 0 ? [] : matchesOf(PRINTED, text)) {
     if (!layout.illustrates(line, found.index) && !inInlineCode(text, found.index)) yield hit(found.index, found.index + found[0].length);
   }
   if ((marks & MARK.wide) !== 0) {
@@ -285,7 +287,7 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
     if (served !== null && whom !== undefined && served[0].length + whom.length >= text.trimEnd().length && !layout.illustrates(line, 0)) yield hit(served[0].length, served[0].length + whom.length);
     return;
   }
-  if (((kinds & (KIND.person | KIND.relate)) === 0 && (marks & MARK.at) === 0 && !INTRODUCED.test(text)) || ((marks & (MARK.capital | MARK.at)) === 0 && (line.cues & (MAY_SERVE | MAY_SERVE_ELSEWHERE)) === 0) || ((marks & (MARK.capital | MARK.at | MARK.wide)) === 0 && !/(?:as|als|como|come|som|jako|by) [`"']?[a-z]/u.test(text))) return;
+  if (((kinds & (KIND.person | KIND.relate)) === 0 && (marks & MARK.at) === 0 && !INTRODUCED.test(text)) || ((marks & (MARK.capital | MARK.at)) === 0 && (line.cues(CUES) & (MAY_SERVE | MAY_SERVE_ELSEWHERE)) === 0) || ((marks & (MARK.capital | MARK.at | MARK.wide)) === 0 && !/(?:as|als|como|come|som|jako|by) [`"']?[a-z]/u.test(text))) return;
   let last = -1;
   const introduced = INTRODUCES.exec(text);
   const own = introduced === null || !/(?<!\p{L})(?:me|user|customer|mir|moi|mí|mim)(?!\p{L})/iu.test(layout.heading(line)) ? undefined : fullNameAt(text.slice(introduced[0].length));

@@ -59,10 +59,13 @@ export const KIND = {
   /** Says that a program works somewhere: `running`, `connected`. */
   at: 1 << 28,
   example: 1 << 29,
+  /** Of lines: `now` or `left` in a word that is of none of the kinds which take back what it says. */
+  freeNow: 1 << 30,
+  freeLeft: 1 << 31,
 } as const;
 
 /** The name of a kind of words. */
-export type WordKind = keyof typeof KIND;
+export type WordKind = Exclude<keyof typeof KIND, "freeNow" | "freeLeft">;
 
 /** Words by kind, parted by blanks; words of several parts are parted by `_`. */
 export const WORDS: Readonly<Record<WordKind, string>> = {

@@ -1,6 +1,7 @@
 /** A text's source lines, each with the block that it stands in and with what words and marks it holds: worked out in one pass. */
 import type { ScanDocument } from "../document.ts";
-import { ANY_CUE, cuesOf } from "./cues.ts";
+import { unitsOfText } from "../views/code-units.ts";
+import { cuesOf, isUnread, type CueSet } from "./cues.ts";
 import { folded, hashed, isWide, mayBe, mayStart } from "./words.ts";
 
 /** What a line stands in: written text, a dump of data, or something that a programmer reads. */
@@ -21,10 +22,12 @@ export interface Line {
   readonly fenced: boolean;
   /** What kinds of words it may hold (bits of `KIND`): never fewer than it does. */
   readonly kinds: number;
+  /** The same of its words before the last mark that may part a label from its value. */
+  readonly labelKinds: number;
   /** What marks and runs of digits it holds: bits of `MARK`. */
   readonly marks: number;
-  /** Which of the rules' expressions can match on it: bits as `cueOf` gives them. */
-  readonly cues: number;
+  /** Which expressions of a set can match on it: bits as `CueSet.of` gives them. */
+  cues(set: CueSet): number;
 }
 
 /** What a line holds beside words, one bit each. */
@@ -64,6 +67,10 @@ export const MARK = {
   capital: 1 << 19,
   /** Behind a word two blanks, a tab, or several full stops: columns. */
   columns: 1 << 20,
+  /** A unit of a script of which no literals are looked for. */
+  script: 1 << 21,
+  /** A unit outside of ASCII. */
+  beyond: 1 << 22,
 } as const;
 
 const DATA_LANGUAGES: ReadonlySet<string> = new Set(["json", "jsonc", "json5", "yaml", "yml", "xml", "toml", "csv", "ndjson", "jsonl"]);
@@ -80,15 +87,94 @@ export const PAIRED = MARK.separator | MARK.columns;
 const MARKS = new Uint32Array(0x80);
 for (const [unit, mark] of [["/", MARK.slash], ["\\", MARK.slash], [":", MARK.separator], ["=", MARK.separator], [">", MARK.separator], ["|", MARK.separator | MARK.pipe], ["@", MARK.at], ["`", MARK.tick], ["{", MARK.bracket], ["[", MARK.bracket], ["<", MARK.angle], ["-", MARK.hyphen], ["~", MARK.tilde], ["%", MARK.percent]] as const) MARKS[unit.charCodeAt(0)] = mark;
 
-/** The one pass over the text: its lines, with what words and marks each of them holds. */
+/** What the one pass over a text has found; all arrays by line. */
+class Sheet {
+  readonly length: number;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  readonly marks: Int32Array;
+  readonly kinds: Int32Array;
+  readonly labelKinds: Int32Array;
+  readonly labelEnds: Int32Array;
+  readonly text: string;
+  cues: Int32Array = new Int32Array(0);
+  width = 0;
+
+  constructor(text: string, length: number) {
+    this.text = text;
+    this.length = length;
+    this.starts = new Int32Array(length);
+    this.ends = new Int32Array(length);
+    this.marks = new Int32Array(length);
+    this.kinds = new Int32Array(length);
+    this.labelKinds = new Int32Array(length);
+    this.labelEnds = new Int32Array(length);
+  }
+}
+
+/** A line of a sheet; its text is cut out when it is asked for the first time. */
+class SheetLine implements Line {
+  readonly index: number;
+  readonly start: number;
+  readonly end: number;
+  readonly block: BlockKind;
+  readonly language: string;
+  readonly fenced: boolean;
+  readonly kinds: number;
+  readonly labelKinds: number;
+  readonly marks: number;
+  readonly #sheet: Sheet;
+  #text: string | undefined;
+
+  constructor(sheet: Sheet, index: number, block: Block | undefined) {
+    this.index = index;
+    this.start = sheet.starts[index] as number;
+    this.end = sheet.ends[index] as number;
+    this.block = block === undefined ? "text" : block.kind;
+    this.language = block === undefined ? "" : block.language;
+    this.fenced = block !== undefined && block.kind !== "frontmatter";
+    this.kinds = sheet.kinds[index] as number;
+    this.labelKinds = sheet.labelKinds[index] as number;
+    this.marks = sheet.marks[index] as number;
+    this.#sheet = sheet;
+  }
+
+  get text(): string {
+    return (this.#text ??= this.#sheet.text.slice(this.start, this.end));
+  }
+
+  cues({ slot }: CueSet): number {
+    return this.#sheet.cues[this.index * this.#sheet.width + slot] as number;
+  }
+}
+
+/** The lines of a document, with what words and marks each of them holds. Linear. */
 export function linesOf(document: ScanDocument): readonly Line[] {
-  const { text } = document;
+  const sheet = sheetOf(document);
+  sheet.cues = cuesOf(unitsOfText(document).units, sheet, MARK.script);
+  sheet.width = sheet.cues.length / sheet.length;
   const blocks = blocksOf(document);
-  const lines: (Line & { cues: number })[] = [];
+  const lines: Line[] = [];
   let block = 0;
+  for (let index = 0; index < sheet.length; index += 1) {
+    const start = sheet.starts[index] as number;
+    while (block < blocks.length && (blocks[block]?.end ?? 0) <= start) block += 1;
+    const inside = blocks[block];
+    lines.push(new SheetLine(sheet, index, inside !== undefined && inside.start <= start ? inside : undefined));
+  }
+  return lines;
+}
+
+/** The one pass over the text. */
+function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
+  const sheet = new Sheet(text, lineCount);
+  const { starts, ends, labelKinds, labelEnds } = sheet;
+  let index = 0;
   let start = 0;
   let marks = 0;
   let kinds = 0;
+  let labels = 0;
+  let labelEnd = 0;
   // The word that is being read, and the run of letters and digits.
   let hash = 0;
   let length = 0;
@@ -124,7 +210,7 @@ export function linesOf(document: ScanDocument): readonly Line[] {
         seen |= 1;
       } else {
         run = seen = 0;
-        marks |= MARK.foreign;
+        marks |= unit < 0x250 ? MARK.foreign | MARK.beyond : MARK.foreign | MARK.beyond | MARK.script;
       }
       continue;
     }
@@ -149,23 +235,40 @@ export function linesOf(document: ScanDocument): readonly Line[] {
     if (run >= 5 && (seen === 3 || run >= 24)) marks |= MARK.mixed;
     run = seen = 0;
     if (unit === LF || unit === CR) {
-      while (block < blocks.length && (blocks[block]?.end ?? 0) <= start) block += 1;
-      const inside = blocks[block];
-      const held = inside !== undefined && inside.start <= start ? inside : undefined;
-      lines.push({ index: lines.length, start, end: at, text: text.slice(start, at), block: held?.kind ?? "text", language: held?.language ?? "", fenced: held !== undefined && held.kind !== "frontmatter", kinds: (marks & MARK.wide) === 0 ? kinds : -1, marks, cues: ANY_CUE });
+      const isWhole = (marks & MARK.wide) !== 0;
+      starts[index] = start;
+      ends[index] = at;
+      sheet.marks[index] = marks;
+      sheet.kinds[index] = isWhole ? -1 : kinds;
+      labelKinds[index] = isWhole ? -1 : labels;
+      labelEnds[index] = labelEnd;
+      index += 1;
       if (unit === CR && text.charCodeAt(at + 1) === LF) at += 1;
-      start = at + 1;
-      marks = kinds = words = 0;
-    } else if (unit < 0x80) {
-      marks |= MARKS[unit] as number;
-      if (words > 0 && (unit === 0x20 || unit === 0x2e || unit === 0x09) && (unit === 0x09 || text.charCodeAt(at - 1) === unit)) marks |= MARK.columns;
+      start = labelEnd = at + 1;
+      marks = kinds = words = labels = 0;
+      continue;
     }
-    else if (unit === 0xff1a || unit === 0xff1d || unit === 0x3011) marks |= MARK.separator;
-    else if (isWide(unit)) marks |= MARK.wide;
+    if (unit < 0x80) {
+      const mark = MARKS[unit] as number;
+      marks |= mark;
+      if ((mark & MARK.separator) === 0) {
+        if (words === 0 || (unit !== 0x20 && unit !== 0x2e && unit !== 0x09) || (unit !== 0x09 && text.charCodeAt(at - 1) !== unit)) continue;
+        marks |= MARK.columns;
+      }
+    } else {
+      marks |= MARK.beyond;
+      if (unit === 0xff1a || unit === 0xff1d || unit === 0x3011) marks |= MARK.separator | MARK.script;
+      else if (isUnread(unit)) {
+        marks |= isWide(unit) ? MARK.wide | MARK.script : MARK.script;
+        // `［label］value`.
+        if (unit !== 0xff3d) continue;
+      } else if (unit !== 0x2192) continue;
+    }
+    // A label may end here: at a separator, at an arrow, before a column.
+    labels = kinds;
+    labelEnd = at;
   }
-  const cues = cuesOf(text, lines);
-  if (cues !== undefined) for (let index = 0; index < lines.length; index += 1) (lines[index] as { cues: number }).cues = cues[index] as number;
-  return lines;
+  return sheet;
 }
 
 function isDigit(unit: number): boolean {

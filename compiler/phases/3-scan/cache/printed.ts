@@ -1,5 +1,5 @@
 /** Tables and lines that only a program prints: disks, containers, pods, processes, jobs, what a version control found. */
-import { cueOf } from "./cues.ts";
+import { CueSet } from "./cues.ts";
 import type { Layout } from "./layout.ts";
 import { MARK, type Line } from "./lines.ts";
 
@@ -32,21 +32,23 @@ const FOUND = /^[\s>*-]{0,6}(?:[Dd]etected|[Ff]ound|[Aa]uto-?detected|[Dd]iscove
 /** Memory of a graphics card and disk space as a tool shows it. */
 const USED = /(?<![\p{L}\d.])\d[\d.]{0,8} ?[KMGT]i?B? (?:of|\/) ?\d[\d.]{0,8} ?[KMGT]i?B?(?: (?:used|free|available|in use))|(?:[Mm]emory|[Dd]isk|[Ss]pace|RAM|[Ss]wap|VRAM|[Hh]eap|RSS|rss|[Bb]uffers?|[Cc]ache)(?: \p{L}+)?: ?\d[\d.]{0,8} ?[KMGT]i?B? (?:of|\/) ?\d[\d.]{0,8} ?[KMGT]i?B?(?!\p{L})|(?<![\p{L}\d.])\d[\d.]{0,8} ?[KMGT]i?B? (?:used|in use|total)(?!\p{L})/u;
 
-const MAY_BE_TABLE = cueOf(DISK, DISK_HEADER, POD);
-const MAY_TELL = cueOf(BRANCHED, EQUIPPED, FOUND, TREE, VERSIONS);
-const MAY_BE = cueOf(UP, PROCESS);
+const CUES = new CueSet();
+const MAY_BE_TABLE = CUES.of([DISK, DISK_HEADER, POD]);
+const MAY_TELL = CUES.of([BRANCHED, EQUIPPED, FOUND, TREE, VERSIONS]);
+const MAY_BE = CUES.of([UP, PROCESS]);
 
 /** Whether a line is what a program printed of the machine or the checkout. */
-export function isPrinted({ text, cues, marks }: Line): boolean {
+export function isPrinted(line: Line): boolean {
+  const { text, marks } = line;
   const bracketed = (marks & MARK.bracket) !== 0 && (marks & MARK.number) !== 0;
-  if ((!bracketed && (cues & (MAY_BE | MAY_TELL | MAY_BE_TABLE)) === 0 && (marks & MARK.digit) === 0) || text.length > 240 || text.includes("`") || /^\s{0,3}#{1,6}\s|^\s*\|/u.test(text)) return false;
-  if (((cues & MAY_BE_TABLE) !== 0 && (DISK.test(text) || DISK_HEADER.test(text) || POD.test(text))) || (bracketed && JOB.test(text))) return true;
+  if ((!bracketed && (line.cues(CUES) & (MAY_BE | MAY_TELL | MAY_BE_TABLE)) === 0 && (marks & MARK.digit) === 0) || text.length > 240 || text.includes("`") || /^\s{0,3}#{1,6}\s|^\s*\|/u.test(text)) return false;
+  if (((line.cues(CUES) & MAY_BE_TABLE) !== 0 && (DISK.test(text) || DISK_HEADER.test(text) || POD.test(text))) || (bracketed && JOB.test(text))) return true;
   const measured = (marks & MARK.digit) !== 0 && /\d ?[KMGT]i?B?(?!\p{L})/u.test(text) && USED.test(text);
-  if (!measured && !bracketed && (cues & (MAY_BE | MAY_TELL)) === 0) return false;
+  if (!measured && !bracketed && (line.cues(CUES) & (MAY_BE | MAY_TELL)) === 0) return false;
   if (RULED.test(text)) return false;
   if (bracketed && LOGGED.test(text)) return true;
-  const mayTell = (cues & MAY_TELL) !== 0;
-  if (measured || (mayTell && (BRANCHED.test(text) || EQUIPPED.test(text) || FOUND.test(text) || VERSIONS.test(text))) || ((cues & MAY_BE) !== 0 && (UP.test(text) || PROCESS.test(text)))) return !/(?<!\p{L})(?:required|needed|minimum|supported|tested|recommended)(?!\p{L})/iu.test(text);
+  const mayTell = (line.cues(CUES) & MAY_TELL) !== 0;
+  if (measured || (mayTell && (BRANCHED.test(text) || EQUIPPED.test(text) || FOUND.test(text) || VERSIONS.test(text))) || ((line.cues(CUES) & MAY_BE) !== 0 && (UP.test(text) || PROCESS.test(text)))) return !/(?<!\p{L})(?:required|needed|minimum|supported|tested|recommended)(?!\p{L})/iu.test(text);
   return mayTell && TREE.test(text) && (!/(?<!\p{L})(?:check|keep|avoid|leave|commit|ensure|verify|review|stage)(?!\p{L}).{0,40}\d/iu.test(text) || /branch/u.test(text));
 }
 

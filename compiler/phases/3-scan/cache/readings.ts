@@ -31,6 +31,8 @@ const STANDINGS = /^(?:the |current )?(?:score ?board|scores?|standings?|ranking
 /** States that a thing has for a while. */
 const STATE_LABEL = /(?:^| )(?:state|status|zustand|état|estado|stato|toestand|stan|состояние|状态|状態)$/iu;
 const STATES = /^(?:armed|disarmed|degraded|down|up|online|offline|idle|busy|locked|unlocked|charging|paused|stopped|running|failed|failing|healthy|unhealthy|connected|disconnected|on|off|away|home|recording|muted|sleeping|standby|in progress|waiting|printing|playing|full|empty|blocked|scharf|unscharf|gestört|läuft|en panne|en marche|encendido|apagado|acceso|spento)(?:$|[,;(]| (?:since|for|as|and|at|by|seit|depuis|desde))/iu;
+const SWITCHED = / (?:on|off|open|closed|locked|unlocked|up|down|an|aus|auf|zu)[,;] /iu;
+/** Two of those or more. */
 const SWITCHES = /^(?:\p{L}[\p{L} ]{1,20} (?:on|off|open|closed|locked|unlocked|up|down|an|aus|auf|zu)(?:, |; |$)){2,12}$/iu;
 /** What comes next: the clock moves it on. */
 const NEXT = /^(?:the |your )?(?:next|upcoming|nächste[rns]?|procha?ine?|próxim[oa]|prossim[oa]|volgende|następn\p{L}{1,2}|следующ\p{L}{2}) (?:departure|arrival|train|bus|tram|ferry|flight|meeting|appointment|event|stop|call|delivery|tide|match|abfahrt|zug|termin|halt|départ|train|rendez-vous|salida|tren|cita|partida|trem|partenza|treno|vertrek|trein|afspraak|отправление|поезд|встреча)$/iu;
@@ -54,6 +56,21 @@ const EXPERIMENT = /^(?:(?:a ?(?:\/| )? ?b|ab|experiment|test|trial|rollout|trea
 const MARKET = /^(?:bid|ask|spread|mid|subtotal|basket total|cart total|bag|latency|ping|rtt|round trip|latency (?:to|of) .{2,30}|throughput|bandwidth|download speed|signal|signal strength)$/iu;
 /** Words of what a label's text says about a value: a rule, a limit, a description. */
 const DESCRIBED = /^(?:the|a|an|what|which|who|how|where|when|whether|list|describe|see|use|check|run|read|must|should|only|if|show[ns]?|is|are|ask|set|get|return|display|number of|count of|die|der|das|le|la|les|wird|werden|el|lo|your|at most|at least|up to|max|min|e\.g)(?![\p{L}])/iu;
+
+const AIR = /^(?:pollen count|air quality|aqi|uv index)$/u;
+const STOCK = /^(?:stock|supply|supplies|level|bestand|vorrat|stock|existencias|scorte|voorraad) (?:of|an|de|di|van|for) /u;
+const UNTIL = /^(?:days?|weeks?|hours?|minutes?|tage|jours|días|dias|giorni|dagen) (?:until|till|to|left|since|before|to go|bis|avant|hasta|até|fino|tot)(?: |$)/u;
+const PENDING = /^(?:pending|open|unread|outstanding|failed|failing|queued|overdue|connected|unanswered|unresolved|unsaved|offene?|ausstehende?|ungelesene?|pendientes|pendentes|in sospeso) \p{L}+$/u;
+const SHARE = /^\d[\d.,]*k? ?(?:of|\/|von|de|sur|di|van|из) ?\d[\d.,]*k?(?: \p{L}+){0,2} (?:used|left|remaining|spent|free|done|verbraucht|genutzt|utilisés?|usad[oa]s|usati|gebruikt)(?!\p{L})/u;
+const ON_DUTY = /^(?:duty|on-?duty|on-?call|shift|acting|deputy) \p{L}+(?: \p{L}+)?$|^\p{L}+(?: \p{L}+)? (?:on duty|on call|on shift|in charge today)$/u;
+const GAME = /^(?:game|board|match|world) (?:state|status|position)$/u;
+const FOCUS = /^(?:focus|in focus|editing|viewing|focused file|thermostat|setpoint)$/u;
+
+/** All that `isReading` asks of a label or, in the last two lists, of a value, where that is not the kinds of a label's words; with a digit: those whose value holds one. */
+export const READING_LABELS = [COPIED, EXPERIMENT, OF_SESSION, DIRTY, EFFORT, AIR, ON_DUTY, LAST, NEXT, OF_NOW, STATE_LABEL, FOCUS, MODE_LABEL] as const;
+export const READING_LABELS_WITH_DIGIT = [VIEW_LABEL, MARKET, USED_UP, QUEUED, WAIT, STOCK, HELD, UNTIL, PENDING, WAITS, STANDINGS, GAME, IN_PLACE, SERIES_OF] as const;
+export const READING_VALUES = [SWITCHED] as const;
+export const READING_VALUES_WITH_DIGIT = [SHARE] as const;
 
 /** Whether a value says where something belongs, not what it is. */
 export function goesTo(value: string): boolean {
@@ -81,13 +98,13 @@ export function isReading({ label, value, form }: Pair, line: Line, layout: Layo
   if (WAIT.test(label)) return /^(?:about |~|ca\.? )?\d{1,3} ?(?:min|minutes?|mins|minuten|minuti|minutos|мин)(?=$|[,;.])/iu.test(value);
   if (EFFORT.test(label)) return CHOSEN_BY.test(value);
   if ((kinds & (KIND.rule | KIND.stable)) !== 0 || /(?<!\p{L})(?:default|size|capacity|format|name|type|policy|per|rule|timeout)(?!\p{L})/iu.test(label)) return false;
-  if (/^(?:pollen count|air quality|aqi|uv index)$/u.test(label) && /^(?:low|moderate|medium|high|very|good|fair|poor|bad|unhealthy)(?!\p{L})/iu.test(value)) return true;
-  if (/^(?:stock|supply|supplies|level|bestand|vorrat|stock|existencias|scorte|voorraad) (?:of|an|de|di|van|for) /u.test(label) && /^\d/u.test(value)) return true;
+  if (AIR.test(label) && /^(?:low|moderate|medium|high|very|good|fair|poor|bad|unhealthy)(?!\p{L})/iu.test(value)) return true;
+  if (STOCK.test(label) && /^\d/u.test(value)) return true;
   if (HELD.test(label)) return !/^\d{1,3} ?% \p{L}/u.test(value) && /^["'`(~≈]?(?:R?[$€£¥]|[A-Z]{3}\s|\p{L}{2,12}\s)?\s?[-−]?\d/u.test(value) || (WITH_DIGIT.test(value) && SERIES.test(value)) || /\p{L} [–-] \d/u.test(value);
-  if (/^(?:days?|weeks?|hours?|minutes?|tage|jours|días|dias|giorni|dagen) (?:until|till|to|left|since|before|to go|bis|avant|hasta|até|fino|tot)(?: |$)/u.test(label)) return COUNTED.test(value);
-  if (/^(?:pending|open|unread|outstanding|failed|failing|queued|overdue|connected|unanswered|unresolved|unsaved|offene?|ausstehende?|ungelesene?|pendientes|pendentes|in sospeso) \p{L}+$/u.test(label) && COUNTED.test(value)) return true;
-  if (/^\d[\d.,]*k? ?(?:of|\/|von|de|sur|di|van|из) ?\d[\d.,]*k?(?: \p{L}+){0,2} (?:used|left|remaining|spent|free|done|verbraucht|genutzt|utilisés?|usad[oa]s|usati|gebruikt)(?!\p{L})/u.test(value)) return true;
-  if (/^(?:duty|on-?duty|on-?call|shift|acting|deputy) \p{L}+(?: \p{L}+)?$|^\p{L}+(?: \p{L}+)? (?:on duty|on call|on shift|in charge today)$/u.test(label)) return /^\p{Lu}\p{L}+/u.test(value) && value.split(/\s/u).length <= 5;
+  if (UNTIL.test(label)) return COUNTED.test(value);
+  if (PENDING.test(label) && COUNTED.test(value)) return true;
+  if (SHARE.test(value)) return true;
+  if (ON_DUTY.test(label)) return /^\p{Lu}\p{L}+/u.test(value) && value.split(/\s/u).length <= 5;
   if ((LAST.test(label) || NEXT.test(label)) && /^\d{1,2}[:.]\d\d(?:$|\s?(?:am|pm|h|uhr))/iu.test(value)) return false;
   if (LAST.test(label) || NEXT.test(label)) return WITH_DIGIT.test(value) || /^["'`“(]?[\p{Lu}\p{L}\d/]/u.test(value) && value.split(/\s/u).length <= 8;
   if (OF_NOW.test(label) && label.includes(" ")) return !goesTo(value) && (WITH_DIGIT.test(value) || value.replace(/\s\([^()]*\)?/u, "").split(/\s/u).length <= 8);
@@ -95,16 +112,16 @@ export function isReading({ label, value, form }: Pair, line: Line, layout: Layo
   if (WAITS.test(label)) return form === "line" && /^\d{1,6}$/u.test(value) && !layout.isConfig(line);
   if (STANDINGS.test(label)) return /^[\p{Lu}][\p{L} .'’-]{1,30}[: ]\s?\d{1,6}(?:\s?(?:points|pts))?[,;·|] ?\p{Lu}[\p{L} .'’-]{1,30}[: ]\s?\d/u.test(value);
   if (STATE_LABEL.test(label) && (STATES.test(value) && (label.includes(" ") || /(?<!\p{L})since(?!\p{L})/u.test(value) || /^(?:online|offline|degraded|armed|charging|idle)/iu.test(value)))) return !/,|\s(?:or|and|means)\s/u.test(value);
-  if (/^(?:game|board|match|world) (?:state|status|position)$/u.test(label)) return WITH_DIGIT.test(value) && value.includes(",");
+  if (GAME.test(label)) return WITH_DIGIT.test(value) && value.includes(",");
   if (form === "line" && SWITCHES.test(value)) return true;
-  if (/^(?:focus|in focus|editing|viewing|focused file|thermostat|setpoint)$/u.test(label)) return /^["'`]?(?:[\w@.-]{1,40}\/){1,12}[\w.-]{1,60}\.\w{1,6}|^\d{1,2}(?:[.,]\d)?(?:$|\s?°)/u.test(value);
+  if (FOCUS.test(label)) return /^["'`]?(?:[\w@.-]{1,40}\/){1,12}[\w.-]{1,60}\.\w{1,6}|^\d{1,2}(?:[.,]\d)?(?:$|\s?°)/u.test(value);
   if (IN_PLACE.test(label)) return WITH_UNIT.test(value);
   if (SERIES_OF.test(label) && WITH_DIGIT.test(value) && !/[$€£]/u.test(value)) return SERIES.test(value) && !/(?<!\p{L})(?:days?|hours?|minutes?|levels?|types?|kinds?|roles?|max|points? each)(?!\p{L})/iu.test(value);
   return MODE_LABEL.test(label) && form === "line" && MODES.test(value);
 }
 
 /** A line that is nothing but counters, as a game or a console shows them. */
-const COUNTER_WORDS = /(?<!\p{L})(?:sprint|season|episode|lap|inning|quarter|hp|mp|xp|gold|coins?|lives|life|level|lvl|points?|pts|score|floor|turn|turns|round|moves?|mana|health|energy|ammo|streak|combo|wave|stage|day|wood|stone|food|credits?|stars?|keys?|deaths?|kills?|goals?|sets?|leben|punkte|runde|stufe|vies|points|niveau|vidas|puntos|nivel|pontos|nível|vite|punti|livello|levens|punten|жизн\p{L}|очк\p{L}{1,2}|уровень)(?!\p{L})/giu;
+export const COUNTER_WORDS = /(?<!\p{L})(?:sprint|season|episode|lap|inning|quarter|hp|mp|xp|gold|coins?|lives|life|level|lvl|points?|pts|score|floor|turn|turns|round|moves?|mana|health|energy|ammo|streak|combo|wave|stage|day|wood|stone|food|credits?|stars?|keys?|deaths?|kills?|goals?|sets?|leben|punkte|runde|stufe|vies|points|niveau|vidas|puntos|nivel|pontos|nível|vite|punti|livello|levens|punten|жизн\p{L}|очк\p{L}{1,2}|уровень)(?!\p{L})/giu;
 const SEGMENT = /^(?:\p{L}{1,16}[:=]? ){0,3}[-−]?\d[\d.,/]{0,12}%?(?: ?\p{L}{1,16}(?: \p{L}{1,16})?)?$|^[\p{L}]{1,12}[:=]? ?\d[\d.,/]{0,12}$/u;
 
 /** Whether a line shows counters only: two or more of them, parted by marks. */
@@ -136,7 +153,7 @@ export function isTaskState(line: Line, layout: Layout): boolean {
   return marks.size >= 2 && last - line.index >= 2 && (inProgress || TODO.test(head)) && !KEPT.test(head);
 }
 
-const OPEN_TAG = /^\s{0,20}<(?:[\p{L}]{1,16}[_-])?(?:open|opened|visible|recent|recently|active|selected|current|focused|pinned|unsaved)[_-](?:\p{L}{1,16}[_-])?(?:tabs?|files?|windows?|documents?|pages?|selection|buffers?|editors?|editor|text|lines|code|apps?|items?|notes?)(?:\s[^<>]{0,80})?>\s{0,20}$/iu;
+export const OPEN_TAG = /^\s{0,20}<(?:[\p{L}]{1,16}[_-])?(?:open|opened|visible|recent|recently|active|selected|current|focused|pinned|unsaved)[_-](?:\p{L}{1,16}[_-])?(?:tabs?|files?|windows?|documents?|pages?|selection|buffers?|editors?|editor|text|lines|code|apps?|items?|notes?)(?:\s[^<>]{0,80})?>\s{0,20}$/iu;
 
 /** The first line in an element that holds what is open or selected, where a line opens such an element. */
 export function inView(line: Line, layout: Layout): Line | undefined {

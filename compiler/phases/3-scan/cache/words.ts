@@ -40,6 +40,14 @@ for (let unit = 0; unit < TABLE; unit += 1) {
   }
 }
 
+/** Kinds that take back what a word for now, or for what is left, says: of its sentence, and so of itself. */
+const BINDING = KIND.rule | KIND.example | KIND.stable | KIND.authored;
+
+/** The kinds of a word, with the bits for one that says "now" or "left" and takes nothing of it back. */
+function withFree(kinds: number): number {
+  return kinds | ((kinds & KIND.now) !== 0 && (kinds & (BINDING | KIND.fact)) === 0 ? KIND.freeNow : 0) | ((kinds & KIND.left) !== 0 && (kinds & BINDING) === 0 ? KIND.freeLeft : 0);
+}
+
 /** A table by hash, with one place for each word: open addressing, at most half full. */
 const SIZE = 1 << 14;
 const hashes = new Int32Array(SIZE);
@@ -52,7 +60,7 @@ for (const [words, kinds] of [[exact, exactKinds], [stems, stemKinds]] as const)
     let slot = (hash ^ (hash >>> 14)) & (SIZE - 1);
     while (hashes[slot] !== 0 && hashes[slot] !== hash) slot = (slot + 1) & (SIZE - 1);
     hashes[slot] = hash;
-    kinds[slot] = (kinds[slot] as number) | said;
+    kinds[slot] = (kinds[slot] as number) | withFree(said);
   }
 }
 
