@@ -81,7 +81,7 @@ export async function compileProject(project: Project, services: Services, log: 
 async function compileAll({ baseDir, plans, complete }: Project, services: Services, log: Log, keep: (artifact: Artifact) => Artifact): Promise<readonly Artifact[]> {
   const artifacts: Artifact[] = [];
   const scanner = newScanner(plans[0]?.scanner ?? { baseline: undefined }, services);
-  await oneAhead(plans, (plan) => openFiles(plan, baseDir, services, log, scanner), async (opened) => {
+  await ahead(plans, (plan) => openFiles(plan, baseDir, services, log, scanner), async (opened) => {
     const artifact = await finishFiles(opened, log, scanner);
     if (artifact !== undefined) artifacts.push(keep(artifact));
   });
@@ -94,15 +94,18 @@ function withoutOrigins({ plan, manifest, files }: Artifact): Artifact {
   return { plan, manifest, files };
 }
 
-/** Opens each plan before the one in front of it is finished, so that the scanner's crew is never without work. */
-async function oneAhead<Opened>(plans: readonly Plan[], begin: (plan: Plan) => Promise<Opened>, end: (opened: Opened) => Promise<void>): Promise<void> {
-  let before: { readonly opened: Opened } | undefined;
+/** How many plans are open before the first of them is finished: while one is put together, the scanner's crew has the texts of the others. */
+const OPEN = 3;
+
+/** Opens plans ahead of the one that is finished, so that the scanner's crew is never without work. */
+async function ahead<Opened>(plans: readonly Plan[], begin: (plan: Plan) => Promise<Opened>, end: (opened: Opened) => Promise<void>): Promise<void> {
+  const open: { readonly opened: Opened }[] = [];
   for (const plan of plans) {
-    const opened = await begin(plan);
-    if (before !== undefined) await end(before.opened);
-    before = { opened };
+    open.push({ opened: await begin(plan) });
+    const first = open.length < OPEN ? undefined : open.shift();
+    if (first !== undefined) await end(first.opened);
   }
-  if (before !== undefined) await end(before.opened);
+  for (const { opened } of open) await end(opened);
 }
 
 /** Reads the sources of one plan. */
@@ -154,7 +157,7 @@ export async function check({ baseDir, plans, complete }: Project, services: Ser
   const checked = base === undefined && plans[0]?.scanner.baseline === undefined ? services.checked : undefined;
   const during: CheckedPlans["during"] = (plan, work) => checked?.during(plan, work) ?? work();
   const compiled: CompiledPlan[] = [];
-  await oneAhead(plans.filter((plan) => !takeOver(plan, checked, scanner, log)), (plan) => during(plan, () => openCheck(plan, baseDir, services, log, scanner)), async (opened) => {
+  await ahead(plans.filter((plan) => !takeOver(plan, checked, scanner, log)), (plan) => during(plan, () => openCheck(plan, baseDir, services, log, scanner)), async (opened) => {
     compiled.push(await during(opened.plan, () => finishCheck(opened, scanner, base === undefined ? withoutOrigins : (artifact) => artifact)));
   });
   scanner.finish(log, complete);

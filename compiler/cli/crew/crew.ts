@@ -27,9 +27,11 @@ export interface OpenCrew extends Crew {
 /** A thread loads and warms up for half a second; less than this is done in about that time. */
 const WORTH_THREADS = 3_000_000;
 /** How much is sent to a thread at once, in UTF-16 units: enough that sending costs nothing. */
-const BATCH = 100_000;
-/** How many batches a thread has at most, so that it never waits. */
-const AHEAD = 2;
+const BATCH = 65_536;
+/** How many batches a thread has at most, so that it never waits while the one that asks does other things; */
+const AHEAD = 8;
+/** but for each there must be so many left, so that nobody waits for it in the end. */
+const LEFT = 2;
 /** How many tasks that were begun the queue may hold. */
 const FORGET = 1024;
 /** How much is done between two looks at what the threads sent, in UTF-16 units. */
@@ -56,6 +58,8 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
   const loaded: { judge?: Judge } = {};
   let next = 0;
   let asked = 0;
+  /** UTF-16 units that nobody has begun. */
+  let waiting = 0;
   let isStarted = false;
   const asleep: (() => void)[] = [];
 
@@ -67,20 +71,27 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
     next = 0;
   };
   const begin = (task: Task, state: "sent" | "here"): Task => {
+    if (task.state === "waiting") waiting -= task.size;
     task.state = state;
     return task;
   };
-  /** The next task that nobody has begun. */
-  const take = (state: "sent" | "here"): Task | undefined => {
+  /** The first task that nobody has begun: the one that asks wants them in their order. */
+  const takeFirst = (): Task | undefined => {
     advance();
     const task = queue[next];
-    return task === undefined ? undefined : begin(task, state);
+    return task === undefined ? undefined : begin(task, "here");
+  };
+  /** The last one: a thread begins with what is wanted latest, so that it has seldom to be waited for. */
+  const takeLast = (): Task | undefined => {
+    while (queue.length > next && queue.at(-1)?.state !== "waiting") queue.pop();
+    const task = queue.length > next ? queue.pop() : undefined;
+    return task === undefined ? undefined : begin(task, "sent");
   };
   const send = (thread: Thread): void => {
-    while (thread.batches.length < AHEAD) {
+    while (thread.batches.length < AHEAD && waiting >= thread.batches.length * LEFT * BATCH) {
       const batch: Task[] = [];
       for (let size = 0; size < BATCH; ) {
-        const task = take("sent");
+        const task = takeLast();
         if (task === undefined) break;
         batch.push(task);
         size += task.size;
@@ -123,7 +134,7 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
     let done = 0;
     while (task.result === undefined) {
       for (const thread of threads) send(thread);
-      const own = threads.size === 0 || task.state === "here" ? begin(task, "here") : take("here");
+      const own = threads.size === 0 || task.state !== "sent" ? begin(task, "here") : takeFirst();
       if (own === undefined) await new Promise<void>((resolve) => void asleep.push(resolve));
       else await work(own);
       done += own?.size ?? 0;
@@ -139,6 +150,7 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
       const task: Task = { job, size: job.text.length, state: "waiting" };
       queue.push(task);
       asked += task.size;
+      waiting += task.size;
       if (wanted > 0 && !isStarted && asked >= from) start();
       for (const thread of threads) send(thread);
       return { get: () => get(task) };
