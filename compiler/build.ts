@@ -99,13 +99,13 @@ const OPEN = 3;
 
 /** Opens plans ahead of the one that is finished, so that the scanner's crew is never without work. */
 async function ahead<Opened>(plans: readonly Plan[], begin: (plan: Plan) => Promise<Opened>, end: (opened: Opened) => Promise<void>): Promise<void> {
-  const open: { readonly opened: Opened }[] = [];
+  const begun: { readonly opened: Opened }[] = [];
   for (const plan of plans) {
-    open.push({ opened: await begin(plan) });
-    const first = open.length < OPEN ? undefined : open.shift();
+    begun.push({ opened: await begin(plan) });
+    const first = begun.length < OPEN ? undefined : begun.shift();
     if (first !== undefined) await end(first.opened);
   }
-  for (const { opened } of open) await end(opened);
+  for (const { opened } of begun) await end(opened);
 }
 
 /** Reads the sources of one plan. */
