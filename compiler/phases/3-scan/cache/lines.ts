@@ -71,11 +71,16 @@ export const MARK = {
   script: 1 << 21,
   /** A unit outside of ASCII. */
   beyond: 1 << 22,
+  /** Two words with capitals, with blanks, full stops, hyphens, apostrophes and three small words between them at most: a name may be among them. */
+  names: 1 << 23,
 } as const;
 
 const DATA_LANGUAGES: ReadonlySet<string> = new Set(["json", "jsonc", "json5", "yaml", "yml", "xml", "toml", "csv", "ndjson", "jsonl"]);
 /** Fences that hold what a terminal or a program printed. */
 const PRINTED_LANGUAGES: ReadonlySet<string> = new Set(["", "text", "txt", "plain", "plaintext", "console", "shell-session", "shellsession", "terminal", "output", "log", "env", "dotenv", "ini", "properties", "markdown", "md"]);
+
+/** How many small words stand between the two parts of a name at most: `de la`. */
+const SMALL_WORDS = 3;
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -184,6 +189,8 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
   let seen = 0;
   let small = false;
   let words = 0;
+  // How many small words may still stand between a word with a capital and the next one; below 0 where none is open.
+  let between = -1;
   for (let at = 0; at <= text.length; at += 1) {
     const unit = at === text.length ? LF : text.charCodeAt(at);
     const letter = unit < folded.length ? (folded[unit] as number) : 0;
@@ -202,7 +209,12 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
       length += 1;
       if (length === 1) {
         words += 1;
-        if (!small && words > 1) marks |= MARK.capital;
+        if (small) between -= 1;
+        else {
+          if (words > 1) marks |= MARK.capital;
+          if (between >= 0) marks |= MARK.names;
+          between = SMALL_WORDS;
+        }
       }
       if (length >= 3) kinds |= mayStart(hash);
       if (unit < 0x80) {
@@ -219,6 +231,7 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
       hash = length = 0;
       small = false;
     }
+    if (unit !== 0x20 && unit !== 0x2e && unit !== 0x27 && unit !== 0x2d && unit !== 0x2019) between = -1;
     if (unit >= 0x30 && unit <= 0x39) {
       if (digits < 4) first = digits === 0 ? unit - 0x30 : first * 10 + unit - 0x30;
       digits += 1;
@@ -238,7 +251,8 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
       const isWhole = (marks & MARK.wide) !== 0;
       starts[index] = start;
       ends[index] = at;
-      sheet.marks[index] = marks;
+      // What a name is made of is not read in every script.
+      sheet.marks[index] = (marks & MARK.script) === 0 ? marks : marks | MARK.names;
       sheet.kinds[index] = isWhole ? -1 : kinds;
       labelKinds[index] = isWhole ? -1 : labels;
       labelEnds[index] = labelEnd;
