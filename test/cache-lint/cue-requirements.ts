@@ -49,7 +49,7 @@ export function cueRequirementOf({ source }: RegExp): Requirement {
   return alternativesOf({ node: parseRegex(source), left: false, right: false }, MAX_ALTERNATIVES).map(({ node, left, right }) => {
     const { exact, groups } = foundIn(node, left, right);
     const all = (exact === undefined || exact.includes("") ? groups : [{ texts: exact, left, right }]);
-    const rated = all.filter(({ texts }) => texts.length > 0 && texts.every((text) => /[^\p{L}\d ]|[^ ]{2}/u.test(text))).map((group) => [costOf(group), group] as const).sort((a, b) => a[0] - b[0]);
+    const rated = all.filter(({ texts }) => texts.length > 0 && texts.every((text) => /[^\p{L}\d ]|[^ ]{2}|[^ ] | [^ ]/u.test(text))).map((group) => [costOf(group), group] as const).sort((a, b) => a[0] - b[0]);
     return rated.filter(([cost], index) => index === 0 || (index < MAX_GROUPS && cost < 400)).map(([, group]) => needlesOf(group));
   });
 }
@@ -71,6 +71,12 @@ function isBlankOrEnd(node: RegexNode): boolean {
     const only = option.kind === "sequence" && option.parts.length === 1 ? option.parts[0] : option;
     return (only?.kind === "edge" && (only.source === "^" || only.source === "$")) || (only?.kind === "class" && only.source === " ");
   });
+}
+
+/** Whether a node stands for characters only that are no letters. */
+function isLetterFree(node: RegexNode): boolean {
+  if (node.kind === "repeat") return isLetterFree(node.body);
+  return node.kind === "class" && !node.source.startsWith("[^") && node.source !== "." && !/[\p{L}_]/u.test(node.source.replace(/\\(?:[sd]|[^\p{L}])/gu, ""));
 }
 
 /** Whether a node says that no letter stands beside it. */
@@ -173,9 +179,11 @@ function sequence(parts: readonly RegexNode[], left: boolean, right: boolean): F
     const { exact, groups: inner } = foundIn(part, false, false);
     if (exact === undefined) {
       isExact = false;
-      keep(false);
+      const free = isLetterFree(part);
+      const isThere = free && !(part.kind === "repeat" && part.min === 0);
+      keep(isThere);
+      [first, last] = [isThere || (free && first && tail.length === 1 && tail[0] === ""), false];
       tail = [""];
-      [first, last] = [false, false];
       groups.push(...inner);
       continue;
     }
