@@ -139,9 +139,9 @@ function compile(): Compiled {
   const unread = new Int32Array(memo.sets);
   for (const entry of entries) {
     for (const pattern of entry.patterns) {
-      for (const alternative of knownCue(pattern.source) ?? withoutEdges(requirementOf(pattern))) {
+      for (const alternative of knownCue(cueKey(pattern, entry.inLabel === true)) ?? unknownCue(pattern, entry.inLabel === true)) {
         let bit = 1;
-        const all = alternative.map((group) => (entry.inLabel === true ? inLabels(group) : group)).filter((group) => !group.some(({ text }) => text === "" || /^[a-z\d]$/u.test(text)));
+        const all = alternative.filter((group) => !group.some(({ text, left, right }) => text === "" || (!(left && right) && /^[a-z\d]$/u.test(text))));
         const own = all.map((group) => group.filter(({ text }) => !UNREAD.test(text)));
         if (own.some((group, index) => group.length !== all[index]?.length)) unread[entry.set.slot]! |= entry.bit;
         // What needs a letter of a script that is not read is on no other line.
@@ -179,16 +179,13 @@ export function isUnread(unit: number): boolean {
   return (unit >= 0x250 && unit < 0x2000) || (unit >= 0x2c00 && unit < 0xd800) || (unit >= 0xf900 && unit < 0xfe00) || (unit >= 0xfe10 && unit < 0xfeff) || unit >= 0xff00;
 }
 
-/** What of a group's literals stands in a line, where they are a label's: a label has blanks where the line may have other marks, or none. */
-function inLabels(group: readonly Needle[]): readonly Needle[] {
-  return group.map(({ text, left, right }) => {
-    const parts = text.split(" ");
-    const at = parts.reduce((longest, part, index) => (part.length > (parts[longest] as string).length ? index : longest), 0);
-    return { text: parts[at] as string, left: left || at > 0, right: right || at < parts.length - 1 };
-  });
+/** How an expression is called in the table. */
+export function cueKey({ source }: RegExp, inLabel: boolean): string {
+  return inLabel ? `label ${source}` : source;
 }
 
-/** What stands beside a literal is told in units of `\w` where it is worked out anew. */
-function withoutEdges(requirement: Requirement): Requirement {
-  return requirement.map((groups) => groups.map((group) => group.map(({ text }) => ({ text, left: false, right: false }))));
+/** What an expression asks that is not in the table. What stands beside a literal is told in units of `\w` there; and a label has blanks where the line may have other marks, or none. */
+function unknownCue(pattern: RegExp, inLabel: boolean): Requirement {
+  const longest = (text: string): string => text.split(" ").reduce((best, part) => (part.length > best.length ? part : best), "");
+  return requirementOf(pattern).map((groups) => groups.map((group) => group.map(({ text }) => ({ text: inLabel ? longest(text) : text, left: false, right: false }))));
 }

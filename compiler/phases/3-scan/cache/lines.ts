@@ -22,7 +22,7 @@ export interface Line {
   readonly fenced: boolean;
   /** What kinds of words it may hold (bits of `KIND`): never fewer than it does. */
   readonly kinds: number;
-  /** The same of its words before the last mark that may part a label from its value. */
+  /** The same of its words before the last mark that may part a label from its value, where `HTMLFile` is two words, too. */
   readonly labelKinds: number;
   /** What marks and runs of digits it holds: bits of `MARK`. */
   readonly marks: number;
@@ -191,6 +191,12 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
   let words = 0;
   // How many small words may still stand between a word with a capital and the next one; below 0 where none is open.
   let between = -1;
+  // How many capitals stand behind each other, the hash before the last letter, and that letter; of `HTMLFile` the second word, and all that such words say.
+  let capitals = 0;
+  let before = 0;
+  let last = 0;
+  let second = 0;
+  let parted = 0;
   for (let at = 0; at <= text.length; at += 1) {
     const unit = at === text.length ? LF : text.charCodeAt(at);
     const letter = unit < folded.length ? (folded[unit] as number) : 0;
@@ -202,9 +208,19 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
       // `camelCase` holds two words.
       if (small && letter !== unit) {
         kinds |= mayBe(hash);
-        hash = length = 0;
+        if (second !== 0) parted |= mayBe(second);
+        hash = length = second = 0;
       }
       small = letter === unit;
+      if (small) {
+        if (capitals > 1) {
+          parted |= mayBe(before);
+          second = hashed(hashed(0, last), letter);
+        } else if (second !== 0) parted |= mayStart((second = hashed(second, letter)));
+        capitals = 0;
+      } else capitals += 1;
+      before = hash;
+      last = letter;
       hash = hashed(hash, letter);
       length += 1;
       if (length === 1) {
@@ -228,7 +244,8 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
     }
     if (length !== 0) {
       kinds |= mayBe(hash);
-      hash = length = 0;
+      if (second !== 0) parted |= mayBe(second);
+      hash = length = second = capitals = 0;
       small = false;
     }
     if (unit !== 0x20 && unit !== 0x2e && unit !== 0x27 && unit !== 0x2d && unit !== 0x2019) between = -1;
@@ -259,7 +276,7 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
       index += 1;
       if (unit === CR && text.charCodeAt(at + 1) === LF) at += 1;
       start = labelEnd = at + 1;
-      marks = kinds = words = labels = 0;
+      marks = kinds = words = labels = parted = 0;
       continue;
     }
     if (unit < 0x80) {
@@ -279,7 +296,7 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
       } else if (unit !== 0x2192) continue;
     }
     // A label may end here: at a separator, at an arrow, before a column.
-    labels = kinds;
+    labels = kinds | parted;
     labelEnd = at;
   }
   return sheet;
