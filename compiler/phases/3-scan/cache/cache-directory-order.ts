@@ -101,8 +101,19 @@ function hit(start: number, end: number, pair: readonly [string, string]): Hit {
 }
 
 /** Whether a line can head a list: a title, a tag, a sentence that ends with a colon, a command. */
-function heads({ text, block, kinds }: Line): boolean {
-  return block !== "data" && (text.startsWith("#") || /[:：>)\]]["*_`]{0,3}\s*$|^\s*[$%]\s/u.test(text) || (text.length < 60 && /^[\p{L}*_ ()\d-]+$/u.test(text)) || (text.startsWith("|") && (kinds & KIND.found) !== 0)) && text.length <= 160;
+function heads(line: Line): boolean {
+  const { block, kinds } = line;
+  if (block === "data" || line.end - line.start > 160) return false;
+  const { text } = line;
+  return (text.startsWith("#") || endsAsHead(text) || ((line.cues(CUES) & MAY_BE_COMMAND) !== 0 && /^\s*[$%]\s/u.test(text)) || (text.length < 60 && /^[\p{L}*_ ()\d-]+$/u.test(text)) || (text.startsWith("|") && (kinds & KIND.found) !== 0));
+}
+
+/** Whether a line ends with a colon or a bracket, marks of emphasis and code left out. */
+function endsAsHead(text: string): boolean {
+  const trimmed = text.trimEnd();
+  let at = trimmed.length - 1;
+  for (const low = at - 3; at > low && at >= 0 && "\"*_`".includes(trimmed[at] as string); at -= 1);
+  return at >= 0 && ":：>)]".includes(trimmed[at] as string);
 }
 
 interface List { readonly entries: readonly Entry[]; readonly indented?: readonly [string, string] | undefined; readonly branches?: readonly Line[]; readonly first: Line; readonly last: Line }
@@ -295,7 +306,8 @@ function* marked(layout: Layout): Generator<Hit> {
   const run: { readonly line: Line; readonly name: string }[] = [];
   for (const line of layout.lines) {
     const unit = whole.charCodeAt(line.start);
-    if (line.block !== "text" || line.end - line.start > 120 || (unit > 0x20 && unit < 0x80 && !"-=#<>*".includes(whole[line.start] as string))) continue;
+    // But for a heading's, two of the signs stand there.
+    if (line.block !== "text" || line.end - line.start > 120 || (unit > 0x20 && unit < 0x80 && unit !== 0x23 && (whole.charCodeAt(line.start + 1) !== unit || !"-=<>*".includes(whole[line.start] as string)))) continue;
     const { text } = line;
     if (!text.includes(".") || !/^\s{0,4}(?:-{3}|={3}|#|<<|>>|\*\*)/u.test(text)) continue;
     const name = MARKED.exec(text)?.[1];

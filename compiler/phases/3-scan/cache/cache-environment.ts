@@ -68,7 +68,26 @@ const MAY_BE_PRINTED_WITH_DIGIT = PRINTED_WITH_DIGIT.map((pattern) => PRINTS.of(
 const ANY_PRINTED = anyOf(MAY_BE_PRINTED);
 const ANY_PRINTED_WITH_DIGIT = anyOf(MAY_BE_PRINTED_WITH_DIGIT);
 const MAY_PROMPT = CUES.of([PROMPT]);
-const MAY_LABEL = CUES.of([FOLDER, BRANCH, STATUS, REPOSITORY, KERNEL, PROCESS, PLACE, KIND, TOOL_CONTEXT, SIZE, PROGRAM, DEVICE], { inLabel: true });
+const LABELS = new CueSet();
+
+/** Asks a label, where its line holds what the expression asks. */
+function labelled(pattern: RegExp): (label: string, cues: number) => boolean {
+  const cue = LABELS.of([pattern], { inLabel: true });
+  return (label, cues) => (cues & cue) !== 0 && pattern.test(label);
+}
+
+const isFolder = labelled(FOLDER);
+const isBranch = labelled(BRANCH);
+const isStatus = labelled(STATUS);
+const isRepository = labelled(REPOSITORY);
+const isKernel = labelled(KERNEL);
+const isToolContext = labelled(TOOL_CONTEXT);
+const isProcess = labelled(PROCESS);
+const isPlace = labelled(PLACE);
+const isProgram = labelled(PROGRAM);
+const isDevice = labelled(DEVICE);
+const isSize = labelled(SIZE);
+const isKind = labelled(KIND);
 /** A command at a shell's prompt whose output is of the machine. */
 const ASKED = /^\s{0,8}(?:[\w@:~./-]{0,40}[$#%]|PS>|>)\s(?:pwd|whoami|hostname|logname|uname|date|id|git (?:rev-parse|branch|status|log|describe)|ls|env|printenv|df|free|ps|sw_vers|node -v|node --version|python3? (?:-V|--version))(?![\w-])/u;
 const OF_USER = /(?<!\p{L})(?:user|browser|client|customer|visitor|device|caller)(?:['’]s)?(?!\p{L})/iu;
@@ -150,7 +169,7 @@ function isEnough(group: readonly Line[], weight: number, inTag: boolean, layout
   if (weight < 2) return false;
   if (group.some((line) => weightOf(line, layout) === 3)) return true;
   if (inTag) return true;
-  return group.some((line) => layout.pairs(line).every(({ label }) => !SIZE.test(label)) || layout.pairs(line).some((pair) => weightOfPair(pair) === 2 || (weightOfPair(pair) === 1 && !SIZE.test(pair.label))));
+  return group.some((line) => layout.pairs(line).every(({ label }) => !SIZE.test(label)) || layout.pairs(line).some((pair) => weightOfPair(pair, line.cues(LABELS)) === 2 || (weightOfPair(pair, line.cues(LABELS)) === 1 && !SIZE.test(pair.label))));
 }
 
 function hit(group: readonly Line[]): Hit {
@@ -197,12 +216,13 @@ function weightOf(line: Line, layout: Layout): Weight {
       }
     }
   }
-  if ((line.marks & PAIRED) === 0 || (cues & (MAY_LABEL | MAY_BE_VARIABLE)) === 0 || ((line.kinds & LABELLED) === 0 && !mayBeJobVariable(line))) return 0;
+  const labels = line.cues(LABELS);
+  if ((line.marks & PAIRED) === 0 || (labels === 0 && (cues & MAY_BE_VARIABLE) === 0) || ((line.kinds & LABELLED) === 0 && !mayBeJobVariable(line))) return 0;
   if (mayBeJobVariable(line) && JOB_VARIABLE.test(text) && !layout.illustrates(line, 0) && !layout.isConfig(line)) return 2;
   let most: Weight = (cues & MAY_BE_VARIABLE) !== 0 && VARIABLE.test(text) && !layout.illustrates(line, 0) ? 1 : 0;
-  for (const pair of (cues & MAY_LABEL) === 0 ? [] : layout.pairs(line)) {
+  for (const pair of labels === 0 ? [] : layout.pairs(line)) {
     if (pair.form === "cell") continue;
-    const own = weightOfPair(pair, /^\s*\[[\p{L} _.-]{1,60}\]\s*$/u.test(layout.owner(line)) && !ENV_TAG.test(layout.owner(line)));
+    const own = weightOfPair(pair, labels, /^\s*\[[\p{L} _.-]{1,60}\]\s*$/u.test(layout.owner(line)) && !ENV_TAG.test(layout.owner(line)));
     if (own > 0 && !layout.isConfig(line) && !inUrl(text, pair.start) && !layout.illustrates(line, pair.start)) most = (pair.form === "line" ? Math.max(most, own) : Math.min(2, most + own)) as Weight;
   }
   return most;
@@ -229,28 +249,28 @@ function isRequired(text: string): boolean {
   return /(?<!\p{L})(?:at least|at most|requires?|required|needs?|minimum|or (?:later|newer|higher|better|more|above)|recommended|must|should|supports?|supported|tested (?:on|with))(?!\p{L})|>=|\d\+/iu.test(text);
 }
 
-function weightOfPair(pair: Pair, inSection = false): Weight {
+function weightOfPair(pair: Pair, cues: number, inSection = false): Weight {
   const label = pair.label.replace(OF_WHOM, "");
-  const own = weightOfLabel({ ...pair, label }, inSection);
+  const own = weightOfLabel({ ...pair, label }, cues, inSection);
   // `OS of the user`: whose it is says that a program asked.
   return own === 1 && label !== pair.label ? 2 : own;
 }
 
-function weightOfLabel({ label, value, form }: Pair, inSection: boolean): Weight {
+function weightOfLabel({ label, value, form }: Pair, cues: number, inSection: boolean): Weight {
   if (value.length > 160 || isPlaceholder(value) || /^[`"]?\$|^(?:the|your|a|an|which|what)\s/u.test(value)) return 0;
-  if (FOLDER.test(label)) return /^(?:\/|[A-Za-z]:[\\/]|~\/)[^\s,;]+(?:, ?\/[^\s,;]+)*$/u.test(value) && !/[*<>{}$]/u.test(value) && !isStandIn(/^\/(?:home|Users)\/([^/]+)/u.exec(value)?.[1] ?? "Q") ? (SHARED_FOLDER.test(value) || value.startsWith("~/") ? 1 : 2) : 0;
-  if (BRANCH.test(label)) return /^[\w./#-]+(?:\s\(.{1,60}\))?$/u.test(value) ? (/^(?:main|master|develop|trunk)$/u.test(value) ? 1 : 2) : 0;
-  if (STATUS.test(label)) return /\d (?:\p{L}+ )?(?:modified|untracked|staged|ahead|behind|changed|deleted|added|dirty|files?|geändert|modifié|modificad)|^(?:clean|dirty)(?:\s|$|,)|^[\w.-]+\/[\w./-]+\.\w+(?:,|$)|working tree/iu.test(value) ? 2 : 0;
-  if (REPOSITORY.test(label)) return form !== "row" && /^(?:yes|no|true|false|git|ja|nein|oui|non|sí|si|sim|да|нет)$/iu.test(value) ? 2 : 0;
-  if (KERNEL.test(label)) return KERNEL_VALUE.test(value) && !listsOrBounds(value.replace(/, (?:build|version) /iu, " ")) ? (/\d\.\d{1,9}\.\d/u.test(value) ? 2 : 1) : KIND_VALUE.test(value) && !listsOrBounds(value) ? 1 : 0;
-  if (TOOL_CONTEXT.test(label)) return /^[\w./@:-]{3,}(?: \(|$)/u.test(value) && !/^(?:default|none|required|optional|any|minikube|local)$/u.test(value) ? 2 : 0;
-  if (PROCESS.test(label)) return /^:?\d{2,7}(?:\.\d)?(?: \(this session\))?$/u.test(value) || /^\/dev\/|^(?:\d{1,3}\.){3}/u.test(value) ? (/^ssh connection$/u.test(label) || /pid|process/u.test(label) && !value.startsWith("1234") || /session/u.test(value) ? 2 : 1) : 0;
-  if (PLACE.test(label) && form === "line" && /^\d{3,5}\s?[x×]\s?\d{3,5}(?:$|[ ,(@])/u.test(value) && !listsOrBounds(value)) return 2;
-  if (PLACE.test(label)) return PLACE_VALUE.test(value) && !listsOrBounds(value) ? (form === "line" && /zone|^tz$|locale|user ?agent/u.test(label) && !inSection && !/^(?:en[-_]US|en|C\.|UTC)/u.test(value) ? 2 : 1) : 0;
-  if (PROGRAM.test(label) && OWN_PATH.test(value)) return 2;
-  if (DEVICE.test(label) && /(?<!\p{L})(?:Android|iOS|iPadOS|Windows|mac ?OS|ChromeOS|HarmonyOS|watchOS|tvOS) \d/u.test(value) && !listsOrBounds(value.replace(/,/gu, ""))) return 2;
-  if (SIZE.test(label)) return (/^(?:interpreter|venv)$/u.test(label) && value.startsWith("/")) || /^\d{2,5}\s?[x×]\s?\d{2,5}/u.test(value) ? 2 : /^v?\d[\d.]*(?:$|[\s,;(])|^\/|^active|^[a-z]{2}(?:-\w+)?$/u.test(value) && !listsOrBounds(value) ? 1 : 0;
-  return KIND.test(label) && KIND_VALUE.test(value) && value.length <= 48 && !listsOrBounds(value.replace(/, (?:build|version) /iu, " ")) ? (/^(?:darwin|win32)$|^(?:darwin|linux|win32|windows|macos)\b.{0,12}\b(?:arm64|x64|x86_64|amd64|aarch64)/iu.test(value) || KERNEL_VALUE.test(value) || (/^(?:editor|ide|browser|terminal|shell|os|operating system)$/u.test(label) && /\d\.\d|Chrome \d{2,3}|Firefox \d{2,3}|Safari \d{2}/u.test(value)) ? 2 : 1) : 0;
+  if (isFolder(label, cues)) return /^(?:\/|[A-Za-z]:[\\/]|~\/)[^\s,;]+(?:, ?\/[^\s,;]+)*$/u.test(value) && !/[*<>{}$]/u.test(value) && !isStandIn(/^\/(?:home|Users)\/([^/]+)/u.exec(value)?.[1] ?? "Q") ? (SHARED_FOLDER.test(value) || value.startsWith("~/") ? 1 : 2) : 0;
+  if (isBranch(label, cues)) return /^[\w./#-]+(?:\s\(.{1,60}\))?$/u.test(value) ? (/^(?:main|master|develop|trunk)$/u.test(value) ? 1 : 2) : 0;
+  if (isStatus(label, cues)) return /\d (?:\p{L}+ )?(?:modified|untracked|staged|ahead|behind|changed|deleted|added|dirty|files?|geändert|modifié|modificad)|^(?:clean|dirty)(?:\s|$|,)|^[\w.-]+\/[\w./-]+\.\w+(?:,|$)|working tree/iu.test(value) ? 2 : 0;
+  if (isRepository(label, cues)) return form !== "row" && /^(?:yes|no|true|false|git|ja|nein|oui|non|sí|si|sim|да|нет)$/iu.test(value) ? 2 : 0;
+  if (isKernel(label, cues)) return KERNEL_VALUE.test(value) && !listsOrBounds(value.replace(/, (?:build|version) /iu, " ")) ? (/\d\.\d{1,9}\.\d/u.test(value) ? 2 : 1) : KIND_VALUE.test(value) && !listsOrBounds(value) ? 1 : 0;
+  if (isToolContext(label, cues)) return /^[\w./@:-]{3,}(?: \(|$)/u.test(value) && !/^(?:default|none|required|optional|any|minikube|local)$/u.test(value) ? 2 : 0;
+  if (isProcess(label, cues)) return /^:?\d{2,7}(?:\.\d)?(?: \(this session\))?$/u.test(value) || /^\/dev\/|^(?:\d{1,3}\.){3}/u.test(value) ? (/^ssh connection$/u.test(label) || /pid|process/u.test(label) && !value.startsWith("1234") || /session/u.test(value) ? 2 : 1) : 0;
+  if (isPlace(label, cues) && form === "line" && /^\d{3,5}\s?[x×]\s?\d{3,5}(?:$|[ ,(@])/u.test(value) && !listsOrBounds(value)) return 2;
+  if (isPlace(label, cues)) return PLACE_VALUE.test(value) && !listsOrBounds(value) ? (form === "line" && /zone|^tz$|locale|user ?agent/u.test(label) && !inSection && !/^(?:en[-_]US|en|C\.|UTC)/u.test(value) ? 2 : 1) : 0;
+  if (isProgram(label, cues) && OWN_PATH.test(value)) return 2;
+  if (isDevice(label, cues) && /(?<!\p{L})(?:Android|iOS|iPadOS|Windows|mac ?OS|ChromeOS|HarmonyOS|watchOS|tvOS) \d/u.test(value) && !listsOrBounds(value.replace(/,/gu, ""))) return 2;
+  if (isSize(label, cues)) return (/^(?:interpreter|venv)$/u.test(label) && value.startsWith("/")) || /^\d{2,5}\s?[x×]\s?\d{2,5}/u.test(value) ? 2 : /^v?\d[\d.]*(?:$|[\s,;(])|^\/|^active|^[a-z]{2}(?:-\w+)?$/u.test(value) && !listsOrBounds(value) ? 1 : 0;
+  return isKind(label, cues) && KIND_VALUE.test(value) && value.length <= 48 && !listsOrBounds(value.replace(/, (?:build|version) /iu, " ")) ? (/^(?:darwin|win32)$|^(?:darwin|linux|win32|windows|macos)\b.{0,12}\b(?:arm64|x64|x86_64|amd64|aarch64)/iu.test(value) || KERNEL_VALUE.test(value) || (/^(?:editor|ide|browser|terminal|shell|os|operating system)$/u.test(label) && /\d\.\d|Chrome \d{2,3}|Firefox \d{2,3}|Safari \d{2}/u.test(value)) ? 2 : 1) : 0;
 }
 
 /** A choice or a bound is a requirement, not what was found. */

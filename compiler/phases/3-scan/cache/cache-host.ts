@@ -45,7 +45,8 @@ const SHARED = /^["'`“]?(?:localhost|ubuntu|windows|macos|mac|linux|darwin|deb
 const REMOTE = /^(?:remote|build agent|peer|agent host)$/u;
 const PLACE_LABEL = /(?:^| )(?:on|at|to|from|by|source)$/u;
 const CUES = new CueSet();
-const MAY_RUN_ON = CUES.of([ON, OF_THIS]);
+const MAY_RUN_ON = CUES.of([ON]);
+const MAY_BE_THIS = CUES.of([OF_THIS]);
 const MAY_BE_OWNED_NAME = CUES.of([OWNED]);
 const MAY_BE_SHAPED = CUES.of([SHAPED_BEFORE, SHAPED_BEHIND]);
 const MAY_LABEL = CUES.of([REMOTE, NAME_LABEL], { inLabel: true });
@@ -94,7 +95,7 @@ function mayName(line: Line): boolean {
   const { block, kinds, marks } = line;
   if (block === "frontmatter") return false;
   const isAddressed = (marks & MARK.slash) !== 0 && line.text.includes("://");
-  if (!isAddressed && (marks & MARK.at) === 0 && (line.cues(CUES) & (MAY_RUN_ON | MAY_BE_OWNED_NAME)) === 0 && !mayBeShape(line) && !(block === "text" && (mayPair(line) || mayBeAddress(line)))) return false;
+  if (!isAddressed && (marks & MARK.at) === 0 && (line.cues(CUES) & (MAY_RUN_ON | MAY_BE_THIS | MAY_BE_OWNED_NAME)) === 0 && !mayBeShape(line) && !(block === "text" && (mayPair(line) || mayBeAddress(line)))) return false;
   return (kinds & KIND.machine) !== 0 || isAddressed || ((kinds & KIND.made) !== 0 && (marks & MARK.hyphen) !== 0) || ((kinds & KIND.at) !== 0 && (marks & MARK.digit) !== 0) || (marks & MARK.at) !== 0 || hasShape(line) || ((marks & MARK.point) !== 0 && /\d\.\d{1,3}\.\d{1,3}\.\d/u.test(line.text));
 }
 
@@ -104,7 +105,7 @@ function mayPair(line: Line): boolean {
   if ((marks & PAIRED) === 0) return false;
   const cues = line.cues(CUES);
   // A name that is not told by its label alone has a digit, a hyphen, its owner's name, or is an address.
-  return (cues & MAY_LABEL) !== 0 || ((labelKinds & KIND.machine) !== 0 && ((marks & (MARK.digit | MARK.hyphen)) !== 0 || (cues & MAY_BE_OWNED_NAME) !== 0 || mayBeAddress(line))) || ((cues & MAY_LABEL_ADDRESS) !== 0 && mayBeAddress(line)) || (marks & MARK.at) !== 0 || ((labelKinds & (KIND.at | KIND.event)) !== 0 && (cues & MAY_LABEL_PLACE) !== 0) || (marks & MARK.script) !== 0;
+  return (cues & MAY_LABEL) !== 0 || ((labelKinds & KIND.machine) !== 0 && ((marks & (MARK.digit | MARK.hyphen)) !== 0 || (cues & MAY_BE_OWNED_NAME) !== 0 || mayBeAddress(line))) || ((cues & MAY_LABEL_ADDRESS) !== 0 && mayBeAddress(line)) || (marks & MARK.at) !== 0 || ((labelKinds & (KIND.at | KIND.event)) !== 0 && (cues & MAY_LABEL_PLACE) !== 0) || (marks & (MARK.script | MARK.far)) !== 0;
 }
 
 /** Whether an address of a network may stand on a line: numbers with full stops, or three colons. */
@@ -181,7 +182,7 @@ function* shaped(line: Line, layout: Layout): Generator<LineHit> {
     }
   }
   if (block !== "text" || (kinds & (KIND.machine | KIND.at | KIND.own | KIND.made)) === 0) return;
-  for (const found of (line.cues(CUES) & MAY_RUN_ON) === 0 || (marks & (MARK.digit | MARK.hyphen | MARK.point)) === 0 && !/[a-z]\.[a-z]|is \w+\.$|called|named|["'`“]|on \w+\.|to \w+ (?:over|via)|machine|computer/u.test(text) ? [] : [...matchesOf(ON, text), ...matchesOf(OF_THIS, text)]) {
+  for (const found of (line.cues(CUES) & (MAY_RUN_ON | MAY_BE_THIS)) === 0 || (marks & (MARK.digit | MARK.hyphen | MARK.point)) === 0 && !/[a-z]\.[a-z]|is \w+\.$|called|named|["'`“]|on \w+\.|to \w+ (?:over|via)|machine|computer/u.test(text) ? [] : [...((line.cues(CUES) & MAY_RUN_ON) === 0 ? [] : matchesOf(ON, text)), ...((line.cues(CUES) & MAY_BE_THIS) === 0 ? [] : matchesOf(OF_THIS, text))]) {
     const from = found.index + found[0].length;
     const rest = text.slice(from, from + 100);
     const name = NAMED.exec(rest)?.[0] ?? (OF_THIS_TEST.test(found[0]) || /(?:called|named|heißt|llama|appelle) $/iu.test(found[0]) ? (QUOTED_NAME.exec(rest)?.[0] ?? PLAIN_NAME.exec(rest)?.[0] ?? (/(?:called|named|heißt|appelle|llama|heet) $/u.test(found[0]) ? /^\p{Lu}\p{Ll}{2,20}(?=[.,;)]|$)/u.exec(rest)?.[0] : undefined)) : QUOTED_MACHINE.test(found[0]) ? QUOTED_NAME.exec(rest)?.[0] : CONNECTED.test(found[0]) ? /^[a-z][a-z0-9]{3,20}(?=\.$| over SSH| via SSH)/u.exec(rest)?.[0] : undefined);

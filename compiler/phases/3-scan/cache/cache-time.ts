@@ -113,7 +113,7 @@ function* stamps(line: Line, layout: Layout): Generator<{ start: number; end: nu
 
 function* clocks(line: Line, layout: Layout): Generator<{ start: number; end: number; message: string }> {
   const { text } = line;
-  if ((line.marks & (MARK.clock | MARK.wide)) === 0 && !/\d\s?(?:h|Uhr)/u.test(text)) return;
+  if ((line.marks & (MARK.clock | MARK.wide)) === 0 && ((line.marks & MARK.hours) === 0 || !/\d\s?(?:h|Uhr)/u.test(text))) return;
   for (const { 0: found, index } of matchesOf(CLOCK, text)) {
     const before = text.slice(Math.max(0, index - 40), index);
     if (/20\d\d[T\s,]*$|\d{4}\D{1,4}$/u.test(before) || /^\s?(?:[-–—]|to|bis|à|a|until)\s?\d/u.test(text.slice(index + found.length))) continue;

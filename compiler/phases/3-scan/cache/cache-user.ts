@@ -10,7 +10,7 @@ import { matchesOf } from "./matches.ts";
 import type { Pair } from "./pairs.ts";
 import { fullNameAt, fullNamesIn, isPersonalMail, personIn } from "./person.ts";
 import { FACT_OF_ONE, FIELD, fieldOfOne, IDENTITY, isFactOfOne, KNOWN, NAME_FIELD, nameAlone, namesOne, OF_ONE, OF_SOMEBODY, REMEMBERED, withoutPlace } from "./subject.ts";
-import { daysIn, isPlaceholder, shown } from "./values.ts";
+import { daysIn, isPlaceholder, partsIn, shown } from "./values.ts";
 import type { Token } from "./words.ts";
 
 /** Words that may stand beside the one that says who somebody is: `the current user of this session`. */
@@ -220,7 +220,7 @@ function nameOf(pair: Pair, line: Line, layout: Layout): string | undefined {
   if (!signed && ((kinds & (KIND.person | KIND.relate)) === 0 || words.length > 4 || !words.every((word) => BESIDE.has(word) || (layout.said(word) & (KIND.person | KIND.relate)) !== 0))) return undefined;
   if (!signed && (kinds & KIND.person) === 0 && !/(?:^| )(?:by|to|with|for|as)$/u.test(label)) return undefined;
   // Of a dialogue the speaker is the label: what it says is no name.
-  const mayBeLogin = (form === "line" || form === "inner" || (form === "row" && isSettings(line, layout))) && (LOGIN_LABEL.test(label) || label !== pair.label) && value.split(/\s/u).length <= 3;
+  const mayBeLogin = (form === "line" || form === "inner" || (form === "row" && isSettings(line, layout))) && (LOGIN_LABEL.test(label) || label !== pair.label) && partsIn(value) <= 3;
   const owns = /^owner$/u.test(label);
   if (owns && /\s/u.test(value)) return undefined;
   return personIn(form === "row" && !mayBeLogin && !/\s|@|\d/u.test(value) && !isUntitled(line, layout) ? "" : value, mayBeLogin);
@@ -336,16 +336,15 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
     const rest = text.slice(from, from + 120);
     const skipped = TO_NAME.exec(rest)?.[0].length ?? 0;
     if (skipped === 0) continue;
-    const clause = clauseAt(line, layout, found.index);
-    if (isSupposed(sincePart(clause, text, found.index), found.index)) continue;
+    const named = personIn(rest.slice(skipped), LOGS_IN.test(found[0]));
+    if (named === undefined || isSupposed(sincePart(clauseAt(line, layout, found.index), text, found.index), found.index)) continue;
     // Somebody in the life of a persona: `Your boss is Mr Lund, and you fear him`.
     if (/(?:boss|manager|owner|teacher|parent)(?:['’]s \p{L}+)? (?:is|was|called|named)$/iu.test(found[0]) && isPersona(layout)) continue;
-    const named = personIn(rest.slice(skipped), LOGS_IN.test(found[0]));
     // `helping with Lumen Tactics`: a project, not a person.
     if (/(?:help|helping|working|assist|assisting|support|supporting)$/iu.test(found[0]) && /^\s?(?:with|on)\s/iu.test(rest)) continue;
     // A word with a capital alone may be a product: it is a name where people are spoken to.
-    if (named !== undefined && !/[\s@.]/u.test(named) && !LOGS_IN.test(found[0]) && !SPOKEN_TO.test(found[0])) continue;
-    if (named === undefined || layout.illustrates(line, found.index)) continue;
+    if (!/[\s@.]/u.test(named) && !LOGS_IN.test(found[0]) && !SPOKEN_TO.test(found[0])) continue;
+    if (layout.illustrates(line, found.index)) continue;
     last = from + skipped + named.length;
     yield hit(from + skipped, last);
   }

@@ -1,7 +1,7 @@
 /** A text's source lines, each with the block that it stands in and with what words and marks it holds: worked out in one pass. */
 import type { ScanDocument } from "../document.ts";
 import { unitsOfText } from "../views/code-units.ts";
-import { cuesOf, isUnread, type CueSet } from "./cues.ts";
+import { cuesOf, FAR, isUnread, type CueSet } from "./cues.ts";
 import { folded, hashed, isWide, mayBe, mayStart } from "./words.ts";
 
 /** What a line stands in: written text, a dump of data, or something that a programmer reads. */
@@ -67,12 +67,16 @@ export const MARK = {
   capital: 1 << 19,
   /** Behind a word two blanks, a tab, or several full stops: columns. */
   columns: 1 << 20,
-  /** A unit of a script of which no literals are looked for. */
+  /** A unit of a script near Latin of which no literals are looked for. */
   script: 1 << 21,
   /** A unit outside of ASCII. */
   beyond: 1 << 22,
   /** Two words with capitals, with blanks, full stops, hyphens, apostrophes and three small words between them at most: a name may be among them. */
   names: 1 << 23,
+  /** A digit and `h` or `U`, with a blank between them at most: hours. */
+  hours: 1 << 24,
+  /** As `script`, of the scripts that are not near Latin. */
+  far: 1 << 25,
 } as const;
 
 const DATA_LANGUAGES: ReadonlySet<string> = new Set(["json", "jsonc", "json5", "yaml", "yml", "xml", "toml", "csv", "ndjson", "jsonl"]);
@@ -156,7 +160,7 @@ class SheetLine implements Line {
 /** The lines of a document, with what words and marks each of them holds. Linear. */
 export function linesOf(document: ScanDocument): readonly Line[] {
   const sheet = sheetOf(document);
-  sheet.cues = cuesOf(unitsOfText(document).units, sheet, MARK.script);
+  sheet.cues = cuesOf(unitsOfText(document).units, sheet, MARK.script, MARK.far);
   sheet.width = sheet.cues.length / sheet.length;
   const blocks = blocksOf(document);
   const lines: Line[] = [];
@@ -202,7 +206,7 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
     const letter = unit < folded.length ? (folded[unit] as number) : 0;
     if (letter !== 0) {
       if (digits !== 0) {
-        marks |= digitMarks(digits, first);
+        marks |= unit === 0x68 || unit === 0x55 ? digitMarks(digits, first) | MARK.hours : digitMarks(digits, first);
         digits = 0;
       }
       // `camelCase` holds two words.
@@ -261,6 +265,7 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
       digits = 0;
       if (unit === 0x3a && isDigit(text.charCodeAt(at + 1))) marks |= MARK.clock;
       else if (unit === 0x2e && isDigit(text.charCodeAt(at + 1))) marks |= MARK.point;
+      else if ((unit <= 0x20 || unit >= 0x80) && isHour(text.charCodeAt(at + 1))) marks |= MARK.hours;
     }
     if (run >= 5 && (seen === 3 || run >= 24)) marks |= MARK.mixed;
     run = seen = 0;
@@ -269,7 +274,7 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
       starts[index] = start;
       ends[index] = at;
       // What a name is made of is not read in every script.
-      sheet.marks[index] = (marks & MARK.script) === 0 ? marks : marks | MARK.names;
+      sheet.marks[index] = (marks & (MARK.script | MARK.far)) === 0 ? marks : marks | MARK.names;
       sheet.kinds[index] = isWhole ? -1 : kinds;
       labelKinds[index] = isWhole ? -1 : labels;
       labelEnds[index] = labelEnd;
@@ -288,9 +293,9 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
       }
     } else {
       marks |= MARK.beyond;
-      if (unit === 0xff1a || unit === 0xff1d || unit === 0x3011) marks |= MARK.separator | MARK.script;
+      if (unit === 0xff1a || unit === 0xff1d || unit === 0x3011) marks |= MARK.separator | MARK.far;
       else if (isUnread(unit)) {
-        marks |= isWide(unit) ? MARK.wide | MARK.script : MARK.script;
+        marks |= (isWide(unit) ? MARK.wide : 0) | (unit < FAR ? MARK.script : MARK.far);
         // `［label］value`.
         if (unit !== 0xff3d) continue;
       } else if (unit !== 0x2192) continue;
@@ -300,6 +305,10 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
     labelEnd = at;
   }
   return sheet;
+}
+
+function isHour(unit: number): boolean {
+  return unit === 0x68 || unit === 0x55;
 }
 
 function isDigit(unit: number): boolean {
