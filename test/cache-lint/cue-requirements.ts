@@ -44,14 +44,29 @@ function costOf({ texts }: Group): number {
 /** An alternative of an expression, with what stands before and behind it. */
 interface Alternative { readonly node: RegexNode; readonly left: boolean; readonly right: boolean }
 
-/** The requirement of an expression. */
-export function cueRequirementOf({ source }: RegExp): Requirement {
-  return alternativesOf({ node: parseRegex(source), left: false, right: false }, MAX_ALTERNATIVES).map(({ node, left, right }) => {
-    const { exact, groups } = foundIn(node, left, right);
-    const all = (exact === undefined || exact.includes("") ? groups : [{ texts: exact, left, right }]);
-    const rated = all.filter(({ texts }) => texts.length > 0 && texts.every((text) => /[^\p{L}\d ]|[^ ]{2}/u.test(text))).map((group) => [costOf(group), group] as const).sort((a, b) => a[0] - b[0]);
-    return rated.filter(([cost], index) => index === 0 || (index < MAX_GROUPS && cost < 400)).map(([, group]) => needlesOf(group));
+/** The requirement of an expression; `inLabel`: of one that is asked about labels, which have blanks where the line may have other marks, or none. */
+export function cueRequirementOf({ source }: RegExp, inLabel: boolean): Requirement {
+  return alternativesOf({ node: parseRegex(source), left: false, right: false }, MAX_ALTERNATIVES).map(({ node, left: first, right: last }) => {
+    const { exact, groups } = foundIn(node, first, last);
+    const all = (exact === undefined || exact.includes("") ? groups : [{ texts: exact, left: first, right: last }]).map((group) => (inLabel ? wordsOf(group) : group));
+    const rated = all.filter(({ texts, left, right }) => texts.length > 0 && texts.every((text) => (left && right && text.trim() !== "") || /[^\p{L}\d ]|[^ ]{2}|[^ ] | [^ ]/u.test(text))).map((group) => [costOf(group), group] as const).sort((a, b) => a[0] - b[0]);
+    return rated.filter(([cost], index) => index === 0 || (index < MAX_GROUPS && cost < 250)).map(([, group]) => needlesOf(group));
   });
+}
+
+/** Of each literal its rarest word; where all are words between blanks, no letter is beside them. */
+function wordsOf({ texts, left, right }: Group): Group {
+  const words = texts.map((text) => {
+    const parts = text.split(" ");
+    const at = parts.reduce((best, part, index) => (rank(part) > rank(parts[best] as string) ? index : best), 0);
+    return { text: parts[at] as string, left: left || at > 0, right: right || at < parts.length - 1 };
+  });
+  return { texts: words.map(({ text }) => text), left: words.every((word) => word.left), right: words.every((word) => word.right) };
+}
+
+/** How much a word says: a rare long one most. */
+function rank(word: string): number {
+  return word.length < 2 ? word.length - 1e6 : Math.min(word.length, 6) * 10 - Math.min(countOf(word), 1000);
 }
 
 /** The literals of a group as they are looked for: cut, and without those that hold another one. */
@@ -71,6 +86,20 @@ function isBlankOrEnd(node: RegexNode): boolean {
     const only = option.kind === "sequence" && option.parts.length === 1 ? option.parts[0] : option;
     return (only?.kind === "edge" && (only.source === "^" || only.source === "$")) || (only?.kind === "class" && only.source === " ");
   });
+}
+
+/** Whether a node stands for characters only that are no letters. */
+function isLetterFree(node: RegexNode): boolean {
+  if (node.kind === "repeat") return isLetterFree(node.body);
+  return node.kind === "class" && !node.source.startsWith("[^") && node.source !== "." && !/[\p{L}_]/u.test(node.source.replace(/\\(?:[sd]|[^\p{L}])/gu, ""));
+}
+
+/** Whether what a node stands for ends in a blank. */
+function endsInBlank(node: RegexNode): boolean {
+  if (node.kind === "group") return endsInBlank(node.body);
+  if (node.kind === "repeat") return node.min > 0 && endsInBlank(node.body);
+  if (node.kind === "sequence") return node.parts.length > 0 && endsInBlank(node.parts.at(-1) as RegexNode);
+  return node.kind === "class" && (node.source === " " || node.source === "\\s");
 }
 
 /** Whether a node says that no letter stands beside it. */
@@ -173,17 +202,21 @@ function sequence(parts: readonly RegexNode[], left: boolean, right: boolean): F
     const { exact, groups: inner } = foundIn(part, false, false);
     if (exact === undefined) {
       isExact = false;
-      keep(false);
+      const free = isLetterFree(part);
+      const isThere = free && !(part.kind === "repeat" && part.min === 0);
+      keep(isThere);
+      [first, last] = [isThere || endsInBlank(part) || (free && first && tail.length === 1 && tail[0] === ""), false];
       tail = [""];
-      [first, last] = [false, false];
       groups.push(...inner);
       continue;
     }
     if (exact.length * tail.length > MAX_CHOICES) {
       isExact = false;
       keep(false);
-      tail = [...new Set(tail.map((text) => text.slice(-KEPT_END)))];
-      if (exact.length * tail.length > MAX_CHOICES) tail = [""];
+      let end = KEPT_END;
+      const ends = (): readonly string[] => [...new Set(tail.map((text) => text.slice(-end)))];
+      while (end > 0 && exact.length * ends().length > MAX_CHOICES) end -= 1;
+      tail = end === 0 ? [""] : ends();
       first = false;
     }
     last = false;

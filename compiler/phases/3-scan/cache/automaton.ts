@@ -1,22 +1,18 @@
 /**
- * Finds many literals in one pass over a text's units: the automaton of Aho and Corasick (1975) in one flat table,
- * built level by level without an object for each state, since it is built in every process.
+ * Finds many literals in one pass over a text's units: the automaton of Aho and Corasick (1975). Its states are
+ * worked out before, as a trie level by level; where a state goes is worked out when a text asks for it the
+ * first time, for most of them are never asked.
  */
 import { foldedUnit } from "../needles/character-class.ts";
-import type { Needle } from "../needles/requirements.ts";
 
-/** A compiled automaton; states are numbers, the first of them 0. */
-export interface Automaton {
-  /** What is one letter for a literal has one class: both cases, all blanks. */
-  readonly classes: Uint8Array;
-  readonly width: number;
-  /** The next state, by a state times the width and a class. */
-  readonly next: Uint16Array | Uint32Array;
-  /** Of a state, the first of the literals that end in it, and how many do. */
-  readonly first: Int32Array;
-  readonly count: Uint8Array | Uint16Array;
-  /** Group, length, and edges (1: no letter before it; 2: none behind) of each. */
-  readonly ends: Int32Array;
+/** Literals as a trie: its states by level, the children of a state behind each other; the root is the first. */
+export interface Trie {
+  /** The character that leads to each state; a blank for the root. */
+  readonly letters: string;
+  /** How many children each state has. */
+  readonly children: readonly number[];
+  /** Of each literal the state that it ends in (how many behind that of the one before), its group, and its edges (1: no letter before it; 2: none behind). */
+  readonly ends: readonly number[];
 }
 
 /** Not ASCII, and yet the same letters for an expression that minds no case. */
@@ -24,67 +20,94 @@ const LONG_S = 0x17f;
 const KELVIN = 0x212a;
 const BLANKS = [9, 10, 11, 12, 13, 92, 94, 96, 0xa0, 0xfeff, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000];
 
-/** The automaton of groups of literals. */
-export function automatonOf(groups: readonly (readonly Needle[])[]): Automaton {
-  const classes = new Uint8Array(0x10000);
-  let width = 1;
-  for (const { text } of groups.flat()) {
-    for (let at = 0; at < text.length; at += 1) {
-      const unit = text.charCodeAt(at);
-      if (classes[unit] === 0) classes[unit] = width++;
-    }
-  }
-  widen(classes);
-  // The trie: of each state its parent, the class that leads to it, its depth, and what ends in it.
-  const numbers = new Map<number, number>();
-  const parents = [0];
-  const kinds = [0];
-  const levels: number[][] = [];
-  const own: (number[] | undefined)[] = [undefined];
-  for (const [group, needles] of groups.entries()) {
-    for (const { text, left, right } of needles) {
-      let state = 0;
-      for (let at = 0; at < text.length; at += 1) {
-        const kind = classes[text.charCodeAt(at)] as number;
-        const key = state * width + kind;
-        let to = numbers.get(key);
-        if (to === undefined) {
-          numbers.set(key, (to = parents.length));
-          parents.push(state);
-          kinds.push(kind);
-          own.push(undefined);
-          (levels[at] ??= []).push(to);
-        }
-        state = to;
+/** A compiled automaton; states are numbers, the first of them 0. */
+export class Automaton {
+  /** What is one letter for a literal has one class: both cases, all blanks. */
+  readonly classes = new Uint8Array(0x10000);
+  readonly width: number;
+  /** One more than the next state, by a state times the width and a class; 0 as long as that was not asked for. */
+  readonly next: Uint16Array | Uint32Array;
+  /** Of a state that was met, the first of the literals that end in it, and how many do. */
+  readonly first: Int32Array;
+  readonly count: Uint16Array;
+  /** Group, length and edges of each. */
+  readonly ends: number[] = [];
+  readonly #kinds: Uint8Array;
+  readonly #parents: Int32Array;
+  readonly #firstChild: Int32Array;
+  readonly #depths: Uint8Array;
+  readonly #fails: Int32Array;
+  readonly #met: Uint8Array;
+  readonly #ownFirst: Int32Array;
+  readonly #own: readonly number[];
+
+  constructor({ letters, children, ends }: Trie) {
+    const size = letters.length;
+    const { classes } = this;
+    this.#kinds = new Uint8Array(size);
+    this.#parents = new Int32Array(size);
+    this.#depths = new Uint8Array(size);
+    this.#firstChild = new Int32Array(size + 1);
+    this.#fails = new Int32Array(size);
+    this.#met = new Uint8Array(size);
+    this.#ownFirst = new Int32Array(size + 1);
+    this.#own = ends;
+    this.first = new Int32Array(size);
+    this.count = new Uint16Array(size);
+    let width = 1;
+    let child = 1;
+    for (let state = 0; state < size; state += 1) {
+      const unit = letters.charCodeAt(state);
+      if (state > 0 && classes[unit] === 0) {
+        classes[unit] = width;
+        width += 1;
       }
-      (own[state] ??= []).push(group, text.length, (left ? 1 : 0) | (right ? 2 : 0));
+      this.#kinds[state] = classes[unit] as number;
+      this.#firstChild[state] = child;
+      for (const last = child + (children[state] as number); child < last; child += 1) {
+        this.#parents[child] = state;
+        this.#depths[child] = (this.#depths[state] as number) + 1;
+      }
     }
+    this.#firstChild[size] = child;
+    let state = 0;
+    for (let at = 0; at < ends.length; at += 3) {
+      for (const to = state + (ends[at] as number); state < to; state += 1) this.#ownFirst[state + 1] = at;
+    }
+    for (; state < size; state += 1) this.#ownFirst[state + 1] = ends.length;
+    widen(classes);
+    this.width = width;
+    this.next = size < 0xffff ? new Uint16Array(size * width) : new Uint32Array(size * width);
   }
-  const size = parents.length;
-  const next = size < 0x10000 ? new Uint16Array(size * width) : new Uint32Array(size * width);
-  const fails = new Int32Array(size);
-  const first = new Int32Array(size);
-  const count = new Uint16Array(size);
-  const ends: number[] = [];
-  for (const level of levels) {
-    for (const state of level) {
-      const parent = parents[state] as number;
-      fails[state] = parent === 0 ? 0 : (next[(fails[parent] as number) * width + (kinds[state] as number)] as number);
-    }
-    for (const state of level) next[(parents[state] as number) * width + (kinds[state] as number)] = state;
-    for (const state of level) {
-      const fail = fails[state] as number;
-      if (fail === 0) next.copyWithin(state * width, 0, width);
-      else next.copyWithin(state * width, fail * width, (fail + 1) * width);
-      const mine = own[state];
-      first[state] = mine === undefined ? (first[fail] as number) : ends.length;
-      count[state] = (mine === undefined ? 0 : mine.length / 3) + (count[fail] as number);
-      if (mine === undefined) continue;
-      for (const end of mine) ends.push(end);
-      for (let at = first[fail] as number, last = at + 3 * (count[fail] as number); at < last; at += 1) ends.push(ends[at] as number);
-    }
+
+  /** The state behind one by a class, where it was not asked for before. */
+  step(state: number, kind: number): number {
+    const at = state * this.width + kind;
+    const known = this.next[at] as number;
+    if (known !== 0) return known - 1;
+    let to = this.#firstChild[state] as number;
+    const last = this.#firstChild[state + 1] as number;
+    while (to < last && this.#kinds[to] !== kind) to += 1;
+    if (kind === 0 || to === last) to = state === 0 ? 0 : this.step(this.#fails[state] as number, kind);
+    this.next[at] = to + 1;
+    if (to !== 0 && this.#met[to] === 0) this.#meet(to);
+    return to;
   }
-  return { classes, width, next, first, count, ends: Int32Array.from(ends) };
+
+  /** Works out where a state fails to, and what ends in it. */
+  #meet(state: number): void {
+    this.#met[state] = 1;
+    const parent = this.#parents[state] as number;
+    const fail = parent === 0 ? 0 : this.step(this.#fails[parent] as number, this.#kinds[state] as number);
+    this.#fails[state] = fail;
+    const own = this.#ownFirst[state] as number;
+    const behind = this.#ownFirst[state + 1] as number;
+    this.first[state] = own === behind ? (this.first[fail] as number) : this.ends.length;
+    this.count[state] = (behind - own) / 3 + (this.count[fail] as number);
+    if (own === behind) return;
+    for (let at = own; at < behind; at += 3) this.ends.push(this.#own[at + 1] as number, this.#depths[state] as number, this.#own[at + 2] as number);
+    for (let at = this.first[fail] as number, last = at + 3 * (this.count[fail] as number); at < last; at += 1) this.ends.push(this.ends[at] as number);
+  }
 }
 
 /** Gives the class of a character to all that are written for it. */

@@ -7,9 +7,9 @@ import { MARK, PAIRED, type Line } from "./lines.ts";
 import { KIND } from "./lexicon.ts";
 import { matchesOf } from "./matches.ts";
 import type { Pair } from "./pairs.ts";
-import { COUNTER_WORDS, goesTo, inView, isReading, isScoreboard, isTaskState, OPEN_TAG, READING_LABELS, READING_LABELS_WITH_DIGIT, READING_VALUES, READING_VALUES_WITH_DIGIT } from "./readings.ts";
+import { COUNTER_WORDS, goesTo, inView, isReading, isScoreboard, isTaskState, OPEN_TAG, READS } from "./readings.ts";
 import { isWide } from "./words.ts";
-import { daysIn, isPlaceholder, shown } from "./values.ts";
+import { daysIn, isPlaceholder, partsIn, shown } from "./values.ts";
 
 const LOOKED_AT = KIND.now | KIND.present | KIND.left | KIND.passing | KIND.counter;
 const MOMENTARY = KIND.now | KIND.present;
@@ -95,7 +95,6 @@ const MAY_EXCHANGE = CUES.of([EXCHANGE], { marks: MARK.digit | MARK.slash });
 const MAY_SCORE = CUES.of([COUNTER_WORDS], { marks: MARK.digit });
 const MAY_BE_VIEW = CUES.of([OPEN_TAG], { marks: MARK.angle });
 const MAY_PASS = CUES.of([MODE, SELECTION, ALWAYS, CERTAIN_BEFORE, CERTAIN_BEHIND, CERTAIN_ELSEWHERE], { inLabel: true }) | CUES.of([TURN], { inLabel: true, marks: MARK.digit }) | CUES.of([CURRENT_ROW], { inLabel: true, marks: MARK.pipe });
-const MAY_READ = CUES.of(READING_LABELS, { inLabel: true }) | CUES.of(READING_LABELS_WITH_DIGIT, { inLabel: true, marks: MARK.digit }) | CUES.of(READING_VALUES) | CUES.of(READING_VALUES_WITH_DIGIT, { marks: MARK.digit });
 
 export const cacheCurrent: Rule = {
   id: "cache/current",
@@ -158,7 +157,7 @@ function mayPair(line: Line): boolean {
   const { kinds, labelKinds, marks } = line;
   if ((marks & PAIRED) === 0) return false;
   const digit = (marks & MARK.digit) !== 0;
-  const may = (line.cues(CUES) & (MAY_PASS | MAY_READ)) !== 0 || (labelKinds & KIND.now) !== 0 || ((labelKinds & KIND.present) !== 0 && (marks & MARK.beyond) !== 0) || (digit && (((labelKinds & KIND.left) !== 0 && (labelKinds & (KIND.counter | KIND.passing)) !== 0) || ((labelKinds & COUNTED_HOW) !== 0 && (labelKinds & COUNTED_WHAT) !== 0)));
+  const may = (line.cues(CUES) & MAY_PASS) !== 0 || line.cues(READS) !== 0 || (labelKinds & KIND.now) !== 0 || ((labelKinds & KIND.present) !== 0 && (marks & MARK.beyond) !== 0) || (digit && (((labelKinds & KIND.left) !== 0 && (labelKinds & (KIND.counter | KIND.passing)) !== 0) || ((labelKinds & COUNTED_HOW) !== 0 && (labelKinds & COUNTED_WHAT) !== 0)));
   return may && ((kinds & (LOOKED_AT | KIND.run | KIND.system | KIND.machine | KIND.git | KIND.region)) !== 0 || line.text.includes("°") || /(?:ast|ous) exit /u.test(line.text));
 }
 
@@ -170,7 +169,7 @@ function isHeading(text: string, { label, start }: Pair): boolean {
 /** Whether a pair's value passes. */
 function passes({ label, value, form }: Pair, kinds: number): boolean {
   // A day has a rule of its own; a long text says what something is, it is no value.
-  if ((kinds & LOOKED_AT) === 0 || value.split(/\s/u).length > 14 || daysIn(value).length > 0) return false;
+  if ((kinds & LOOKED_AT) === 0 || partsIn(value) > 14 || daysIn(value).length > 0) return false;
   const words = label.split(" ").length;
   // `the current model: goes last`
   if (form === "cell" || (!/\d/u.test(value) && goesTo(value))) return false;
@@ -187,13 +186,13 @@ function passes({ label, value, form }: Pair, kinds: number): boolean {
   if (!certain) return false;
   // `Current state: 2 alarms open, inflow 412 l/s`
   if (/(?:^| )(?:state|status|situation|zustand|lage|stand|état|estado|stato|situación|situação|situazione|toestand|stan|состояние)(?: |$)/u.test(label) && /^\d{1,6}[.,]?\d* \p{L}/u.test(value)) return true;
-  if ((kinds & PASSES) !== 0) return isConcrete(value, 6) || (/^(?:current|active) (?:task|goal|topic|mood|objective|plan|activity|focus)$/u.test(label) && value.split(/\s/u).length <= 8);
-  return /^(?:the |your )?(?:current|currently|aktuell\p{L}*|actuel\p{L}*|(?:\p{L}+ )actual|(?:\p{L}+ )atual|today['’]s|heutige\p{L}*) \p{L}+(?: \p{L}+){0,2}$/u.test(label) && value.split(/\s/u).length <= 8 && /^[\p{L}\d$€£~/+-]/u.test(value) && /[\d\p{Lu}/_.-]/u.test(value) && !/^\p{Ll}+ing |x^/u.test(label);
+  if ((kinds & PASSES) !== 0) return isConcrete(value, 6) || (/^(?:current|active) (?:task|goal|topic|mood|objective|plan|activity|focus)$/u.test(label) && partsIn(value) <= 8);
+  return /^(?:the |your )?(?:current|currently|aktuell\p{L}*|actuel\p{L}*|(?:\p{L}+ )actual|(?:\p{L}+ )atual|today['’]s|heutige\p{L}*) \p{L}+(?: \p{L}+){0,2}$/u.test(label) && partsIn(value) <= 8 && /^[\p{L}\d$€£~/+-]/u.test(value) && /[\d\p{Lu}/_.-]/u.test(value) && !/^\p{Ll}+ing |x^/u.test(label);
 }
 
 /** Whether a value names one thing: a number, a name, a path, one word. */
 function isConcrete(value: string, words: number): boolean {
-  const count = value.split(/\s/u).length;
+  const count = partsIn(value);
   return (count <= words && /^["'“«]?[\p{Lu}\p{Lo}\d~/$€£#+-]|[\d/_.@]/u.test(value)) || count <= 2 || /\d/u.test(value);
 }
 

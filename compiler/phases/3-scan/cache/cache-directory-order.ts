@@ -48,14 +48,14 @@ export const cacheDirectoryOrder: Rule = {
     const layout = layoutOf(document);
     let after = 0;
     for (const line of layout.lines) {
-      if (line.index < after || line.block === "code" || line.block === "frontmatter" || line.text.length > 600) continue;
+      if (line.index < after || line.block === "code" || line.block === "frontmatter" || line.end - line.start > 600 || !isLookedAt(line)) continue;
       const other = mayLog(line) ? loggedFrom(line, layout) : (line.marks & MARK.bracket) !== 0 && (line.kinds & KIND.things) !== 0 ? arrayAt(line, layout) : undefined;
       if (other !== undefined && !layout.illustrates(line, 0)) {
         after = other.last.index + 1;
         yield hit(other.first.start, other.last.end, other.pair);
         continue;
       }
-      if ((line.kinds & KIND.things) === 0 && !/^\s*[$%]\s/u.test(line.text) && !((line.cues(CUES) & MAY_BE_SCANNED) !== 0 && SCANNED.test(line.text)) && !((line.kinds & KIND.found) !== 0 && /[:：]\s*$/u.test(line.text) && FOUND_SURELY.test(line.text)) && ((line.cues(CUES) & MAY_BE_BY_MOMENT) === 0 || !BY_MOMENT.test(line.text))) {
+      if ((line.kinds & KIND.things) === 0 && !((line.cues(CUES) & MAY_BE_COMMAND) !== 0 && /^\s*[$%]\s/u.test(line.text)) && !((line.cues(CUES) & MAY_BE_SCANNED) !== 0 && SCANNED.test(line.text)) && !((line.kinds & KIND.found) !== 0 && /[:：]\s*$/u.test(line.text) && FOUND_SURELY.test(line.text)) && ((line.cues(CUES) & MAY_BE_BY_MOMENT) === 0 || !BY_MOMENT.test(line.text))) {
         if ((line.kinds & KIND.found) !== 0 || (line.cues(CUES) & MAY_BE_SCANNED) !== 0) yield* inline(line, layout);
         continue;
       }
@@ -73,14 +73,27 @@ export const cacheDirectoryOrder: Rule = {
   },
 };
 
+/** A count of what an entry holds. */
+const COUNTED = /\(\d{1,4} (?:tools?|files?|rules?|entries|rows|chunks|documents?|notes?|resources?|prompts?|commands?)\)/gu;
 /** Says that the order of a list is that of clocks, of answers or of uses: it changes even where the entries do not. */
 const BY_MOMENT = /(?<!\p{L})(?:modification time|mtime|last (?:modified|used|opened|changed|edited)|newest first|latest first|most recent(?:ly \p{L}+)?(?: first)?|recently (?:modified|used|opened|changed|edited|viewed|touched)|recent files|first to answer|fastest first|in (?:the )?order (?:in which|that) (?:they|it) (?:\p{L}+ )?(?:registered|connected|answered|arrived|loaded|started|joined)|(?:in |by )?order of (?:connection|connecting|arrival|discovery|start-?up|loading|registration|answering|response)|as (?:they|it) (?:answered|connected|arrived|came|responded|started|loaded)|by (?:size|latency|last use|age|response time)|zuletzt (?:geändert|benutzt|geöffnet)|neueste zuerst|récemment (?:modifiés|ouverts)|recientemente|recentemente|onlangs (?:gewijzigd|geopend))(?!\p{L})/iu;
 
 const MAY_BE_BY_MOMENT = CUES.of([BY_MOMENT]);
+const MAY_BE_COMMAND = CUES.of([/[$%]\s/u]);
+/** How the words for what a log tells of begin. */
+const MAY_LOG = CUES.of([/(?<!\p{L})(?:load|found|regist|connect|mount|import|discover|added|activ|initial|enabled|using|read|started|geladen|charg|carg|carr|caric)/iu]);
+const MAY_COUNT = CUES.of([COUNTED], { marks: MARK.digit });
+
+/** A cheap look at a line: whether anything of it may head a list or be one. */
+function isLookedAt(line: Line): boolean {
+  return (line.kinds & KIND.things) !== 0 || (line.cues(CUES) & (MAY_BE_COMMAND | MAY_BE_SCANNED | MAY_BE_BY_MOMENT | MAY_LOG)) !== 0 || (line.kinds & KIND.found) !== 0 || (line.marks & MARK.bracket) !== 0;
+}
 
 /** A cheap look at a line: whether a log's line that names a thing may begin on it. */
-function mayLog({ text, block }: Line): boolean {
-  return block === "text" && text.length < 140 && /^\s{0,8}(?:\[[\p{L}\d]|(?:[+*✓✔-]\s{1,3})?(?:load|found|regist|connect|mount|import|discover|added|activ|initial|enabled|using|read|started|geladen|charg|carg|carr|caric))/iu.test(text);
+function mayLog(line: Line): boolean {
+  const { block, marks } = line;
+  if (block !== "text" || line.end - line.start >= 140 || ((marks & MARK.bracket) === 0 && (line.cues(CUES) & MAY_LOG) === 0)) return false;
+  return /^\s{0,8}(?:\[[\p{L}\d]|(?:[+*✓✔-]\s{1,3})?(?:load|found|regist|connect|mount|import|discover|added|activ|initial|enabled|using|read|started|geladen|charg|carg|carr|caric))/iu.test(line.text);
 }
 
 function hit(start: number, end: number, pair: readonly [string, string]): Hit {
@@ -88,8 +101,19 @@ function hit(start: number, end: number, pair: readonly [string, string]): Hit {
 }
 
 /** Whether a line can head a list: a title, a tag, a sentence that ends with a colon, a command. */
-function heads({ text, block, kinds }: Line): boolean {
-  return block !== "data" && (text.startsWith("#") || /[:：>)\]]["*_`]{0,3}\s*$|^\s*[$%]\s/u.test(text) || (text.length < 60 && /^[\p{L}*_ ()\d-]+$/u.test(text)) || (text.startsWith("|") && (kinds & KIND.found) !== 0)) && text.length <= 160;
+function heads(line: Line): boolean {
+  const { block, kinds } = line;
+  if (block === "data" || line.end - line.start > 160) return false;
+  const { text } = line;
+  return (text.startsWith("#") || endsAsHead(text) || ((line.cues(CUES) & MAY_BE_COMMAND) !== 0 && /^\s*[$%]\s/u.test(text)) || (text.length < 60 && /^[\p{L}*_ ()\d-]+$/u.test(text)) || (text.startsWith("|") && (kinds & KIND.found) !== 0));
+}
+
+/** Whether a line ends with a colon or a bracket, marks of emphasis and code left out. */
+function endsAsHead(text: string): boolean {
+  const trimmed = text.trimEnd();
+  let at = trimmed.length - 1;
+  for (const low = at - 3; at > low && at >= 0 && "\"*_`".includes(trimmed[at] as string); at -= 1);
+  return at >= 0 && ":：>)]".includes(trimmed[at] as string);
 }
 
 interface List { readonly entries: readonly Entry[]; readonly indented?: readonly [string, string] | undefined; readonly branches?: readonly Line[]; readonly first: Line; readonly last: Line }
@@ -203,17 +227,17 @@ function isWhole({ text }: Line, branches: readonly Line[]): boolean {
 const TREE_TITLE = /^[\s#*_<[]*(?:[\p{L}'’]+[ _-]){0,3}(?:tree|structure|layout|listing|contents|files|folders|hierarchy)[\s:*_>\]]*$/iu;
 const UNEXPLAINED = /[├└][─-]{1,3}\s?(?:\.(?:git|editorconfig|env|npmrc|nvmrc|DS_Store|eslint|prettier|gitignore|dockerignore)\w*|LICEN[SC]E(?:\.\w+)?|README(?:\.\w+)?|CHANGELOG(?:\.\w+)?|Makefile|Dockerfile|[\w-]+\.lock|package(?:-lock)?\.json|pnpm-lock\.yaml|go\.(?:mod|sum)|pyproject\.toml|setup\.(?:py|cfg)|tsconfig\.json|__init__\.py|[\w-]+\.(?:png|jpg|svg|ico|csv|pdf))\s*$/u;
 
-const COUNTED = /\(\d{1,4} (?:tools?|files?|rules?|entries|rows|chunks|documents?|notes?|resources?|prompts?|commands?)\)/gu;
-
 /** Names between commas, or between columns. */
 function namesIn(text: string): readonly string[] {
+  // Words with one blank between them before the first comma are no name.
+  if (/^\s{0,20}[^\s,;、]{1,80} (?![\s(/])[^,;、]/u.test(text)) return [];
   const names = text.trim().replace(/(?<![.\s])[.\s]+$/u, "").replace(/\s+/gu, (blank) => (blank.length > 1 ? ", " : " ")).split(text.includes(",") ? /[,、]\s?(?:and\s)?|\s(?=\/)/u : /[;、]\s?(?:and\s)?|,\s|\s(?=\/)/u).map((name) => name.replace(/^[`"'[]+|[`"'\]]{1,4}$/gu, "")).filter((name) => name !== "");
   return names.every((name) => /^[\p{L}\p{N}@/.~_][\p{L}\p{N}_.@/:-]{0,60}(?: \([^)]{1,40}\))?$/u.test(name)) ? names.map((name) => name.replace(/ \([^)]{1,40}\)$/u, "")) : [];
 }
 
 /** `Loaded plugins: zoom, alpha, mid, beta`. */
 function* inline(line: Line, layout: Layout): Generator<Hit> {
-  if (line.block !== "text" || (line.marks & MARK.separator) === 0 || !/[,、;]|\s\//u.test(line.text)) return;
+  if (line.block !== "text" || (line.marks & MARK.separator) === 0 || ((line.labelKinds & (KIND.things | KIND.found)) === 0 && (line.cues(CUES) & (MAY_BE_SCANNED | MAY_COUNT)) === 0) || !/[,、;]|\s\//u.test(line.text)) return;
   const scanned = (line.cues(CUES) & MAY_BE_SCANNED) !== 0 && SCANNED.test(line.text);
   // `names = ["b", "a"]  # os.listdir(…)`
   const remark = /\s{1,4}(?:#|\/\/|--|;)\s[^#]{2,80}$/u.exec(line.text);
@@ -278,10 +302,14 @@ function* judgedElements(run: readonly Element[], layout: Layout): Generator<Hit
 
 /** Files put one behind the other, each with a line that names it. */
 function* marked(layout: Layout): Generator<Hit> {
+  const { text: whole } = layout.document;
   const run: { readonly line: Line; readonly name: string }[] = [];
   for (const line of layout.lines) {
+    const unit = whole.charCodeAt(line.start);
+    // But for a heading's, two of the signs stand there.
+    if (line.block !== "text" || line.end - line.start > 120 || (unit > 0x20 && unit < 0x80 && unit !== 0x23 && (whole.charCodeAt(line.start + 1) !== unit || !"-=<>*".includes(whole[line.start] as string)))) continue;
     const { text } = line;
-    if (line.block !== "text" || text.length > 120 || !text.includes(".") || !/^\s*(?:-{3}|={3}|#|<<|>>|\*\*)/u.test(text)) continue;
+    if (!text.includes(".") || !/^\s{0,4}(?:-{3}|={3}|#|<<|>>|\*\*)/u.test(text)) continue;
     const name = MARKED.exec(text)?.[1];
     if (name !== undefined) run.push({ line, name });
   }

@@ -61,8 +61,33 @@ const PROMPT = /^\s{0,8}(?:~|\/)[\w./-]{0,80} (?:on|git:\()\s?\S{0,3}\s?[\w./-]{
 /** A line of `ls -l`. */
 const LISTED = /^\s{0,8}[-dl][rwx-]{9}[.+@]?\s{1,6}\d{1,6}\s\S{1,40}\s{1,12}\S{1,40}\s{1,12}\d/u;
 const CUES = new CueSet();
-const MAY_BE_PRINTED = CUES.of([...PRINTED]);
-const MAY_BE_PRINTED_WITH_DIGIT = CUES.of([...PRINTED_WITH_DIGIT]);
+const PRINTS = new CueSet();
+/** A cue for each of those. */
+const MAY_BE_PRINTED = PRINTED.map((pattern) => PRINTS.of([pattern]));
+const MAY_BE_PRINTED_WITH_DIGIT = PRINTED_WITH_DIGIT.map((pattern) => PRINTS.of([pattern], { marks: MARK.digit }));
+const ANY_PRINTED = anyOf(MAY_BE_PRINTED);
+const ANY_PRINTED_WITH_DIGIT = anyOf(MAY_BE_PRINTED_WITH_DIGIT);
+const MAY_PROMPT = CUES.of([PROMPT]);
+const LABELS = new CueSet();
+
+/** Asks a label, where its line holds what the expression asks. */
+function labelled(pattern: RegExp): (label: string, cues: number) => boolean {
+  const cue = LABELS.of([pattern], { inLabel: true });
+  return (label, cues) => (cues & cue) !== 0 && pattern.test(label);
+}
+
+const isFolder = labelled(FOLDER);
+const isBranch = labelled(BRANCH);
+const isStatus = labelled(STATUS);
+const isRepository = labelled(REPOSITORY);
+const isKernel = labelled(KERNEL);
+const isToolContext = labelled(TOOL_CONTEXT);
+const isProcess = labelled(PROCESS);
+const isPlace = labelled(PLACE);
+const isProgram = labelled(PROGRAM);
+const isDevice = labelled(DEVICE);
+const isSize = labelled(SIZE);
+const isKind = labelled(KIND);
 /** A command at a shell's prompt whose output is of the machine. */
 const ASKED = /^\s{0,8}(?:[\w@:~./-]{0,40}[$#%]|PS>|>)\s(?:pwd|whoami|hostname|logname|uname|date|id|git (?:rev-parse|branch|status|log|describe)|ls|env|printenv|df|free|ps|sw_vers|node -v|node --version|python3? (?:-V|--version))(?![\w-])/u;
 const OF_USER = /(?<!\p{L})(?:user|browser|client|customer|visitor|device|caller)(?:['’]s)?(?!\p{L})/iu;
@@ -70,6 +95,7 @@ const PLACE_IN_SENTENCE = /(?<!\p{L})(?:time ?zone|locale|viewport|screen size|l
 /** A variable of a job's own: its number, its nodes, what it was started for. */
 const JOB_VARIABLE = /^\s{0,8}(?:export |set |\$env:)?(?:(?:SLURM|PBS|LSB|SGE|OMPI|GITHUB|GITLAB|CI|CIRCLE|TRAVIS|BUILDKITE|JENKINS|BITBUCKET|DRONE|TF_BUILD|BUILD|RUNNER|JOB|RUN|POD|NODE|HOST|KUBERNETES|ECS|AWS_LAMBDA|K_|FLY|RENDER|VERCEL|HEROKU|RAILWAY|WORKER|SESSION|REQUEST|TRACE|TASK|INSTANCE|CONTAINER)_?(?:[A-Z]{2,14}_){0,4}(?:ID|IID|JOBID|NUMBER|NUM|NAME|SHA|REF|REF_NAME|BRANCH|HEAD|ATTEMPT|NODELIST|HOSTFILE|NODEFILE|ACTOR|URL|UID|PID|IP|KEY|OS|STREAM_NAME|SLUG)|RANK|LOCAL_RANK|WORLD_SIZE|PPID)=["']?(?=[^\s$<{%]*\d|refs\/)[^\s$<{%"'][^\s$<{%]{0,200}/u;
 const VARIABLE = /^\s{0,8}(?:export )?(?:PWD|OLDPWD|HOME|SHELL|LANG|LC_\w+|TERM|TERM_PROGRAM|LOGNAME|USER|USERNAME|HOSTNAME|TMPDIR|TEMP|DISPLAY|WAYLAND_DISPLAY|SSH_\w+|XDG_\w+|VIRTUAL_ENV|CONDA_PREFIX|EDITOR|PPID|SHLVL|COLORTERM|NVM_DIR|DBUS_\w+|WSL_DISTRO_NAME|COMPUTERNAME|USERPROFILE|APPDATA|PROCESSOR_\w+|TZ|COLUMNS|LINES)=["']?[^\s$<{%"']/u;
+const MAY_BE_VARIABLE = CUES.of([VARIABLE, JOB_VARIABLE]);
 /** A tool with its version, below a line that says where it was found. */
 const FOUND_VERSION = /^[\s>*-]{1,8}[\p{L}][\w.+-]{1,24}(?::? |\s{2,20})v?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?(?:[\s,(]|$)/u;
 const FOUND_HERE = /\((?:probed|detected|found|checked|measured|as found)(?: \p{L}+){0,3}\)|(?:tools?|programs?|binaries) (?:on|in) (?:the |your |this )?(?:path|PATH)|(?<!\p{L})(?:detected|found|installed|available|discovered|present|gefunden|installiert|détecté\p{L}*|installé\p{L}*|detectad\p{L}*|instalad\p{L}*)(?!\p{L}).{0,60}(?:on|in|auf|sur|en|no) (?:this|your|the|diesem|cette|este|esta) (?:\p{L}+ )?(?:computer|machine|host|system|sandbox|container|device|laptop|environment|rechner|machine|equipo|computador)|(?:toolchain|tool versions|versions) (?:detected|found)|detected (?:toolchain|tools|versions|software|runtimes)/iu;
@@ -82,12 +108,18 @@ const SENTENCES = [
   /(?<!\p{L})(?:[Yy]ou (?:are|were)(?: now)? (?:in|started in|launched (?:in|from)|running in|working in|operating in|inside)|[Ss]tarted (?:in|from)|[Ll]aunched (?:in|from)|[Oo]pened (?:in|from)|[Ll]oaded from|[Cc]hecked out (?:at|in|to)) (?:the (?:directory|folder|checkout|repository|worktree) )?["'`*]{0,2}((?:\/|[A-Za-z]:\\)[^\s"'`,;)]{3,120})/gu,
   /(?<!\p{L})(?:[Tt]he|[Yy]our) (?:current|checked[- ]out|active|working|git) branch is (?:now )?["'`*]{0,2}((?=\w*[\d/-])[\w./-]{2,80})/gu,
 ] as const;
-const MAY_SAY = CUES.of([...SENTENCES]);
+const MAY_SAY = SENTENCES.map((pattern) => CUES.of([pattern]));
+const MAY_SAY_ANY = anyOf(MAY_SAY);
 const MAY_ASK = CUES.of([ASKED]);
 const MAY_TELL_PLACE = CUES.of([PLACE_IN_SENTENCE]);
 
 /** Kinds of words in the labels that this rule knows. */
 const LABELLED = WORD.folder | WORD.git | WORD.system | WORD.region | WORD.machine | WORD.run | WORD.person | WORD.things | WORD.at | WORD.event | WORD.left | WORD.found;
+
+/** All of some cues of a set. */
+function anyOf(cues: readonly number[]): number {
+  return cues.reduce((all, cue) => all | cue, 0);
+}
 
 /** How much a line says about the machine: 3 and 2 where one line is enough (3 whatever its label), 1 where it takes another one. */
 type Weight = 0 | 1 | 2 | 3;
@@ -137,7 +169,7 @@ function isEnough(group: readonly Line[], weight: number, inTag: boolean, layout
   if (weight < 2) return false;
   if (group.some((line) => weightOf(line, layout) === 3)) return true;
   if (inTag) return true;
-  return group.some((line) => layout.pairs(line).every(({ label }) => !SIZE.test(label)) || layout.pairs(line).some((pair) => weightOfPair(pair) === 2 || (weightOfPair(pair) === 1 && !SIZE.test(pair.label))));
+  return group.some((line) => layout.pairs(line).every(({ label }) => !SIZE.test(label)) || layout.pairs(line).some((pair) => weightOfPair(pair, line.cues(LABELS)) === 2 || (weightOfPair(pair, line.cues(LABELS)) === 1 && !SIZE.test(pair.label))));
 }
 
 function hit(group: readonly Line[]): Hit {
@@ -156,8 +188,9 @@ function above(line: Line, layout: Layout): string {
 }
 
 function weightOf(line: Line, layout: Layout): Weight {
-  const { text, block } = line;
-  if (block !== "text" || text.length < 4) return 0;
+  if (line.block !== "text" || line.end - line.start < 4) return 0;
+  const { text } = line;
+  const cues = line.cues(CUES);
   const before = layout.lines[line.index - 1];
   if (before !== undefined && before.block === "text" && (before.cues(CUES) & MAY_ASK) !== 0 && ((line.marks & (MARK.digit | MARK.slash)) !== 0 || /\s(?:whoami|hostname|logname)\s*$/u.test(before.text)) && ASKED.test(before.text) && !layout.illustrates(before, 0)) return 2;
   if ((isPrinted(line) || ((line.marks & MARK.digit) !== 0 && isProcessRow(line, layout))) && !layout.isConfig(line) && !layout.illustrates(line, Math.max(0, text.search(/\d/u)))) return 3;
@@ -166,39 +199,39 @@ function weightOf(line: Line, layout: Layout): Weight {
     const beside = [layout.lines[line.index - 1], layout.lines[line.index + 1]].some((other) => other !== undefined && (PORCELAIN.test(other.text) || /status|changes|modified|dirty|änderung|geändert|modifi|cambi|altera|измен|状态/iu.test(other.text)));
     return beside && !layout.illustrates(line, 0) ? 2 : 0;
   }
-  if (/^\s{0,8}[~/➜]/u.test(text) && holdsOneOf([PROMPT], line, layout)) return 3;
+  if ((cues & MAY_PROMPT) !== 0 && /^\s{0,8}[~/➜]/u.test(text) && holds(PROMPT, line, layout)) return 3;
   const digit = (line.marks & MARK.digit) !== 0;
-  if ((line.cues(CUES) & MAY_BE_PRINTED) !== 0 && (digit || (line.marks & MARK.separator) !== 0 || /^\s{0,8}(?:On branch|HEAD|Your branch|Changes not|Untracked|nothing to|##\s)/u.test(text)) && holdsOneOf(PRINTED, line, layout)) return 3;
-  if (digit && (line.cues(CUES) & MAY_BE_PRINTED_WITH_DIGIT) !== 0 && holdsOneOf(PRINTED_WITH_DIGIT, line, layout)) return 3;
+  const prints = line.cues(PRINTS);
+  if ((prints & ANY_PRINTED) !== 0 && (digit || (line.marks & MARK.separator) !== 0 || /^\s{0,8}(?:On branch|HEAD|Your branch|Changes not|Untracked|nothing to|##\s)/u.test(text)) && PRINTED.some((pattern, at) => (prints & (MAY_BE_PRINTED[at] as number)) !== 0 && holds(pattern, line, layout))) return 3;
+  if ((prints & ANY_PRINTED_WITH_DIGIT) !== 0 && PRINTED_WITH_DIGIT.some((pattern, at) => (prints & (MAY_BE_PRINTED_WITH_DIGIT[at] as number)) !== 0 && holds(pattern, line, layout))) return 3;
   if ((line.marks & MARK.digit) !== 0 && LISTED.test(text) && !layout.illustrates(line, 0)) return 3;
-  if ((line.cues(CUES) & MAY_TELL_PLACE) !== 0 && OF_USER.test(text)) {
+  if ((cues & MAY_TELL_PLACE) !== 0 && OF_USER.test(text)) {
     for (const found of matchesOf(PLACE_IN_SENTENCE, text)) if (!layout.illustrates(line, found.index)) return 2;
   }
-  if ((line.cues(CUES) & MAY_SAY) !== 0 && ((line.marks & MARK.slash) !== 0 || /branch is|(?:context|profile|project|workspace|namespace|subscription|account|env(?:ironment)?) (?:is|set to)/u.test(text))) {
-    for (const sentence of SENTENCES) {
-      for (const found of matchesOf(sentence, text)) {
+  if ((cues & MAY_SAY_ANY) !== 0 && ((line.marks & MARK.slash) !== 0 || /branch is|(?:context|profile|project|workspace|namespace|subscription|account|env(?:ironment)?) (?:is|set to)/u.test(text))) {
+    for (const [at, sentence] of SENTENCES.entries()) {
+      for (const found of (cues & (MAY_SAY[at] as number)) === 0 ? [] : matchesOf(sentence, text)) {
         const value = found[1] ?? "";
         if (!isPlaceholder(value) && !SHARED_FOLDER.test(value.replace(/\.$/u, "")) && !/[<>{}$*]|^(?:main|master|the|a|not|your|always|protected)$/u.test(value) && !layout.illustrates(line, found.index)) return 2;
       }
     }
   }
-  if ((line.marks & PAIRED) === 0 || ((line.kinds & LABELLED) === 0 && !mayBeJobVariable(line))) return 0;
+  const labels = line.cues(LABELS);
+  if ((line.marks & PAIRED) === 0 || (labels === 0 && (cues & MAY_BE_VARIABLE) === 0) || ((line.kinds & LABELLED) === 0 && !mayBeJobVariable(line))) return 0;
   if (mayBeJobVariable(line) && JOB_VARIABLE.test(text) && !layout.illustrates(line, 0) && !layout.isConfig(line)) return 2;
-  let most: Weight = VARIABLE.test(text) && !layout.illustrates(line, 0) ? 1 : 0;
-  for (const pair of layout.pairs(line)) {
+  let most: Weight = (cues & MAY_BE_VARIABLE) !== 0 && VARIABLE.test(text) && !layout.illustrates(line, 0) ? 1 : 0;
+  for (const pair of labels === 0 ? [] : layout.pairs(line)) {
     if (pair.form === "cell") continue;
-    const own = weightOfPair(pair, /^\s*\[[\p{L} _.-]{1,60}\]\s*$/u.test(layout.owner(line)) && !ENV_TAG.test(layout.owner(line)));
+    const own = weightOfPair(pair, labels, /^\s*\[[\p{L} _.-]{1,60}\]\s*$/u.test(layout.owner(line)) && !ENV_TAG.test(layout.owner(line)));
     if (own > 0 && !layout.isConfig(line) && !inUrl(text, pair.start) && !layout.illustrates(line, pair.start)) most = (pair.form === "line" ? Math.max(most, own) : Math.min(2, most + own)) as Weight;
   }
   return most;
 }
 
-/** Whether one of some expressions matches on a line, where it tells of something that was found. */
-function holdsOneOf(patterns: readonly RegExp[], line: Line, layout: Layout): boolean {
-  return patterns.some((printed) => {
-    const at = line.text.search(printed);
-    return at !== -1 && !layout.illustrates(line, at) && !isRequired(line.text) && !layout.isConfig(line);
-  });
+/** Whether an expression matches on a line, where it tells of something that was found. */
+function holds(pattern: RegExp, line: Line, layout: Layout): boolean {
+  const at = line.text.search(pattern);
+  return at !== -1 && !layout.illustrates(line, at) && !isRequired(line.text) && !layout.isConfig(line);
 }
 
 /** A cheap look at a line: whether it may set a variable of a job. */
@@ -216,28 +249,28 @@ function isRequired(text: string): boolean {
   return /(?<!\p{L})(?:at least|at most|requires?|required|needs?|minimum|or (?:later|newer|higher|better|more|above)|recommended|must|should|supports?|supported|tested (?:on|with))(?!\p{L})|>=|\d\+/iu.test(text);
 }
 
-function weightOfPair(pair: Pair, inSection = false): Weight {
+function weightOfPair(pair: Pair, cues: number, inSection = false): Weight {
   const label = pair.label.replace(OF_WHOM, "");
-  const own = weightOfLabel({ ...pair, label }, inSection);
+  const own = weightOfLabel({ ...pair, label }, cues, inSection);
   // `OS of the user`: whose it is says that a program asked.
   return own === 1 && label !== pair.label ? 2 : own;
 }
 
-function weightOfLabel({ label, value, form }: Pair, inSection: boolean): Weight {
+function weightOfLabel({ label, value, form }: Pair, cues: number, inSection: boolean): Weight {
   if (value.length > 160 || isPlaceholder(value) || /^[`"]?\$|^(?:the|your|a|an|which|what)\s/u.test(value)) return 0;
-  if (FOLDER.test(label)) return /^(?:\/|[A-Za-z]:[\\/]|~\/)[^\s,;]+(?:, ?\/[^\s,;]+)*$/u.test(value) && !/[*<>{}$]/u.test(value) && !isStandIn(/^\/(?:home|Users)\/([^/]+)/u.exec(value)?.[1] ?? "Q") ? (SHARED_FOLDER.test(value) || value.startsWith("~/") ? 1 : 2) : 0;
-  if (BRANCH.test(label)) return /^[\w./#-]+(?:\s\(.{1,60}\))?$/u.test(value) ? (/^(?:main|master|develop|trunk)$/u.test(value) ? 1 : 2) : 0;
-  if (STATUS.test(label)) return /\d (?:\p{L}+ )?(?:modified|untracked|staged|ahead|behind|changed|deleted|added|dirty|files?|geändert|modifié|modificad)|^(?:clean|dirty)(?:\s|$|,)|^[\w.-]+\/[\w./-]+\.\w+(?:,|$)|working tree/iu.test(value) ? 2 : 0;
-  if (REPOSITORY.test(label)) return form !== "row" && /^(?:yes|no|true|false|git|ja|nein|oui|non|sí|si|sim|да|нет)$/iu.test(value) ? 2 : 0;
-  if (KERNEL.test(label)) return KERNEL_VALUE.test(value) && !listsOrBounds(value.replace(/, (?:build|version) /iu, " ")) ? (/\d\.\d{1,9}\.\d/u.test(value) ? 2 : 1) : KIND_VALUE.test(value) && !listsOrBounds(value) ? 1 : 0;
-  if (TOOL_CONTEXT.test(label)) return /^[\w./@:-]{3,}(?: \(|$)/u.test(value) && !/^(?:default|none|required|optional|any|minikube|local)$/u.test(value) ? 2 : 0;
-  if (PROCESS.test(label)) return /^:?\d{2,7}(?:\.\d)?(?: \(this session\))?$/u.test(value) || /^\/dev\/|^(?:\d{1,3}\.){3}/u.test(value) ? (/^ssh connection$/u.test(label) || /pid|process/u.test(label) && !value.startsWith("1234") || /session/u.test(value) ? 2 : 1) : 0;
-  if (PLACE.test(label) && form === "line" && /^\d{3,5}\s?[x×]\s?\d{3,5}(?:$|[ ,(@])/u.test(value) && !listsOrBounds(value)) return 2;
-  if (PLACE.test(label)) return PLACE_VALUE.test(value) && !listsOrBounds(value) ? (form === "line" && /zone|^tz$|locale|user ?agent/u.test(label) && !inSection && !/^(?:en[-_]US|en|C\.|UTC)/u.test(value) ? 2 : 1) : 0;
-  if (PROGRAM.test(label) && OWN_PATH.test(value)) return 2;
-  if (DEVICE.test(label) && /(?<!\p{L})(?:Android|iOS|iPadOS|Windows|mac ?OS|ChromeOS|HarmonyOS|watchOS|tvOS) \d/u.test(value) && !listsOrBounds(value.replace(/,/gu, ""))) return 2;
-  if (SIZE.test(label)) return (/^(?:interpreter|venv)$/u.test(label) && value.startsWith("/")) || /^\d{2,5}\s?[x×]\s?\d{2,5}/u.test(value) ? 2 : /^v?\d[\d.]*(?:$|[\s,;(])|^\/|^active|^[a-z]{2}(?:-\w+)?$/u.test(value) && !listsOrBounds(value) ? 1 : 0;
-  return KIND.test(label) && KIND_VALUE.test(value) && value.length <= 48 && !listsOrBounds(value.replace(/, (?:build|version) /iu, " ")) ? (/^(?:darwin|win32)$|^(?:darwin|linux|win32|windows|macos)\b.{0,12}\b(?:arm64|x64|x86_64|amd64|aarch64)/iu.test(value) || KERNEL_VALUE.test(value) || (/^(?:editor|ide|browser|terminal|shell|os|operating system)$/u.test(label) && /\d\.\d|Chrome \d{2,3}|Firefox \d{2,3}|Safari \d{2}/u.test(value)) ? 2 : 1) : 0;
+  if (isFolder(label, cues)) return /^(?:\/|[A-Za-z]:[\\/]|~\/)[^\s,;]+(?:, ?\/[^\s,;]+)*$/u.test(value) && !/[*<>{}$]/u.test(value) && !isStandIn(/^\/(?:home|Users)\/([^/]+)/u.exec(value)?.[1] ?? "Q") ? (SHARED_FOLDER.test(value) || value.startsWith("~/") ? 1 : 2) : 0;
+  if (isBranch(label, cues)) return /^[\w./#-]+(?:\s\(.{1,60}\))?$/u.test(value) ? (/^(?:main|master|develop|trunk)$/u.test(value) ? 1 : 2) : 0;
+  if (isStatus(label, cues)) return /\d (?:\p{L}+ )?(?:modified|untracked|staged|ahead|behind|changed|deleted|added|dirty|files?|geändert|modifié|modificad)|^(?:clean|dirty)(?:\s|$|,)|^[\w.-]+\/[\w./-]+\.\w+(?:,|$)|working tree/iu.test(value) ? 2 : 0;
+  if (isRepository(label, cues)) return form !== "row" && /^(?:yes|no|true|false|git|ja|nein|oui|non|sí|si|sim|да|нет)$/iu.test(value) ? 2 : 0;
+  if (isKernel(label, cues)) return KERNEL_VALUE.test(value) && !listsOrBounds(value.replace(/, (?:build|version) /iu, " ")) ? (/\d\.\d{1,9}\.\d/u.test(value) ? 2 : 1) : KIND_VALUE.test(value) && !listsOrBounds(value) ? 1 : 0;
+  if (isToolContext(label, cues)) return /^[\w./@:-]{3,}(?: \(|$)/u.test(value) && !/^(?:default|none|required|optional|any|minikube|local)$/u.test(value) ? 2 : 0;
+  if (isProcess(label, cues)) return /^:?\d{2,7}(?:\.\d)?(?: \(this session\))?$/u.test(value) || /^\/dev\/|^(?:\d{1,3}\.){3}/u.test(value) ? (/^ssh connection$/u.test(label) || /pid|process/u.test(label) && !value.startsWith("1234") || /session/u.test(value) ? 2 : 1) : 0;
+  if (isPlace(label, cues) && form === "line" && /^\d{3,5}\s?[x×]\s?\d{3,5}(?:$|[ ,(@])/u.test(value) && !listsOrBounds(value)) return 2;
+  if (isPlace(label, cues)) return PLACE_VALUE.test(value) && !listsOrBounds(value) ? (form === "line" && /zone|^tz$|locale|user ?agent/u.test(label) && !inSection && !/^(?:en[-_]US|en|C\.|UTC)/u.test(value) ? 2 : 1) : 0;
+  if (isProgram(label, cues) && OWN_PATH.test(value)) return 2;
+  if (isDevice(label, cues) && /(?<!\p{L})(?:Android|iOS|iPadOS|Windows|mac ?OS|ChromeOS|HarmonyOS|watchOS|tvOS) \d/u.test(value) && !listsOrBounds(value.replace(/,/gu, ""))) return 2;
+  if (isSize(label, cues)) return (/^(?:interpreter|venv)$/u.test(label) && value.startsWith("/")) || /^\d{2,5}\s?[x×]\s?\d{2,5}/u.test(value) ? 2 : /^v?\d[\d.]*(?:$|[\s,;(])|^\/|^active|^[a-z]{2}(?:-\w+)?$/u.test(value) && !listsOrBounds(value) ? 1 : 0;
+  return isKind(label, cues) && KIND_VALUE.test(value) && value.length <= 48 && !listsOrBounds(value.replace(/, (?:build|version) /iu, " ")) ? (/^(?:darwin|win32)$|^(?:darwin|linux|win32|windows|macos)\b.{0,12}\b(?:arm64|x64|x86_64|amd64|aarch64)/iu.test(value) || KERNEL_VALUE.test(value) || (/^(?:editor|ide|browser|terminal|shell|os|operating system)$/u.test(label) && /\d\.\d|Chrome \d{2,3}|Firefox \d{2,3}|Safari \d{2}/u.test(value)) ? 2 : 1) : 0;
 }
 
 /** A choice or a bound is a requirement, not what was found. */

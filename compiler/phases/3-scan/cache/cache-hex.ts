@@ -8,6 +8,7 @@ import { namesCommit } from "./commit.ts";
 import type { Layout } from "./layout.ts";
 import { MARK, type Line } from "./lines.ts";
 import { ofSession } from "./links.ts";
+import { CueSet } from "./cues.ts";
 import { matchesOf } from "./matches.ts";
 import { looksDrawn, shown } from "./values.ts";
 
@@ -35,6 +36,9 @@ const ANEW = /^["'`)\]]{0,2},?\s(?:\()?(?:\p{L}+ ){0,2}(?:per|for (?:each|every|
 /** What a checksum guards that is published once. */
 const ARCHIVED = /(?<!\p{L})(?:archive|tarball|release|download|installer|binary|lock ?file|error code|status code|commit|wheel|image)(?!\p{L})/iu;
 
+const CUES = new CueSet();
+const MAY_SIGN = CUES.of([SIGNED_URL], { marks: MARK.slash | MARK.digit });
+
 export const cacheHex: Rule = {
   id: "cache/hex",
   kind: "cache",
@@ -51,20 +55,21 @@ export const cacheHex: Rule = {
     { name: "an example", text: "Ids look like `9f86d081884c7d65`.\n" },
   ],
   *find(document) {
-    yield* onLines(document, ({ block, marks, text }) => ((marks & MARK.mixed) !== 0 || ((marks & MARK.slash) !== 0 && text.includes("://"))) && block !== "code", function* (line, layout) {
+    yield* onLines(document, (line) => line.block !== "code" && ((line.marks & MARK.mixed) !== 0 || ((line.marks & MARK.slash) !== 0 && (line.marks & (MARK.digit | MARK.hyphen)) !== 0 && line.text.includes("://"))), function* (line, layout) {
       const { text } = line;
       for (const found of text.includes("-0") || text.includes("1-") ? matchesOf(TRACEPARENT, text) : []) if (!layout.illustrates(line, found.index) && !inInlineCommand(text, found.index)) yield { start: found.index, end: found.index + found[0].length, message: `The trace ${shown(found[0])} is another one for each request` };
       for (const found of text.includes("0x") ? matchesOf(OBJECT, text) : []) if (!layout.illustrates(line, found.index) && !inInlineCode(text, found.index)) yield { start: found.index, end: found.index + found[0].length, message: `${shown(found[0])} lies elsewhere in the memory of each process` };
       const addresses = text.includes("://") && line.block === "text" ? [...ofSession(line, layout)] : [];
       yield* addresses;
-      for (const found of text.includes("://") ? matchesOf(SIGNED_URL, text) : []) {
+      for (const found of (line.cues(CUES) & MAY_SIGN) !== 0 && text.includes("://") ? matchesOf(SIGNED_URL, text) : []) {
         if (addresses.some(({ start, end }) => start < found.index + found[0].length && found.index < end)) continue;
         const token = found[1] ?? found[2] ?? "";
         if (!/\d/u.test(token) || !looksDrawn(token.replace(/[^A-Za-z0-9]/gu, "").slice(0, 24)) && !/\d\p{L}{1,20}\d|\p{Ll}\p{Lu}/u.test(token) || isMadeUp(token) || inInlineCommand(text, found.index) || layout.illustrates(line, found.index)) continue;
         if (found[2] !== undefined && !/(?<!\p{L})(?:this|your|current|the user['’]s) (?:\p{L}+ )?(?:chat|session|conversation|run|thread|call|room|meeting|workspace|job|ticket|report|board|link|page)|(?:link|address|url) (?:to|of|for)/iu.test(`${layout.lines[line.index - 1]?.text ?? ""} ${text}`)) continue;
         yield { start: found.index, end: found.index + found[0].length, message: `The address ${shown(found[0])} holds a part that is drawn anew for each session or request` };
       }
-      for (const id of drawnIn(text)) {
+      // Without a run of letters and digits only groups of digits, or what stands behind an underscore, are drawn.
+      for (const id of (line.marks & MARK.mixed) !== 0 || ((line.marks & MARK.digit) !== 0 && ((line.marks & MARK.hyphen) !== 0 || text.includes("_"))) ? drawnIn(text) : []) {
         const before = text.slice(Math.max(0, id.start - 64), id.start);
         const pair = pairAt(layout, line, id.start);
         if (/[0-9a-f]{4}-$|0[xX]$|@$|v\d*(?:\.\d*)?$/u.test(before) || /^-[0-9a-f]{4}-|^\.[a-z]|^@/u.test(text.slice(id.end)) || isMadeUp(id.text) || STAMP.test(id.text) || CHANGED_IN.test(before) || (/^0x[0-9a-f]{40}$/iu.test(id.text) && !/(?:user|session|customer|your|wallet)/iu.test(before)) || /^\d+x\d+$/u.test(id.text) || (/sha\d+[-:]$/u.test(before) && !(pair !== undefined && (isRunLabel(pair.label) || OF_CONTENT.test(pair.label)) && pair.value.startsWith("sha")))) continue;

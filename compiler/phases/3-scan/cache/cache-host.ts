@@ -3,7 +3,7 @@ import { clauseAt, isSupposed, wordBefore } from "./clause.ts";
 import { CueSet } from "./cues.ts";
 import { inInlineCode, inUrl, type LineHit, onLines } from "./hits.ts";
 import type { Layout } from "./layout.ts";
-import { MARK, type Line } from "./lines.ts";
+import { MARK, PAIRED, type Line } from "./lines.ts";
 import { KIND } from "./lexicon.ts";
 import { ofMachine } from "./links.ts";
 import { matchesOf } from "./matches.ts";
@@ -16,7 +16,10 @@ const CONNECTED = /(?:running on|connected to|logged in(?:to| on)|executing on|h
 const ADDRESS_LABEL = /(?:^| )(?:ip|ips|public ip|private ip|ip address|ipv4|ipv6|address|addr|remote|host|hostname|source|server|machine|peer|client|node|from|endpoint|lan|wan|wlan|wifi|wi-fi|eth\d|en\d|wlan\d|inet|inet6|client ip|gateway|listen(?:ing)?(?: on)?|reachable at|connected (?:to|from)|mac)$/iu;
 const NAME_LABEL = /(?:^| )(?:host ?name|(?:machine|computer|node|pod|device|host|server|vm|runner|instance|container|printer) ?(?:name|id)|nodename|rechnername|nom d['’]hôte|имя хоста)$|主机名|ホスト名|호스트명/iu;
 /** Shapes that only a system gives: a name of Windows' setup, a cloud's, a pod's, a network name. */
-const SHAPE = /(?<![\p{L}\p{N}_.-])(?:(?:DESKTOP|LAPTOP|WIN|PC|MININT|WS|NB|TABLET|SRV|WKS)-(?=[A-Z0-9]{0,10}\d)[A-Z0-9]{4,11}(?:-[A-Z0-9]{1,8})?|ip-\d{1,3}-\d{1,3}-\d{1,3}-\d{1,3}(?:\.[a-z0-9.-]{1,60})?|i-[0-9a-f]{8,17}|[a-z0-9]+(?:-[a-z0-9]+){0,6}-(?=[a-f0-9]*\d)[a-f0-9]{8,10}-[a-z0-9]{5}|[\p{L}\p{N}][\p{L}\p{N}'’-]{1,60}\.(?:local|lan|fritz\.box|home\.arpa|localdomain)(?!\.\w)|[a-z]{2,20}-(?:laptop|mbp|macbook(?:-pro|-air)?|mac|workstation|thinkpad|imac)|[\p{L}]{2,20}s?-(?:MacBook|MBP|iMac|iPhone|iPad|ThinkPad|Surface|PC|Laptop|Mac-mini|Mac-Studio)(?:-[\p{L}\p{N}-]{1,20})?)(?![\p{L}\p{N}_-])/gu;
+const SHAPED_BEFORE = /(?:DESKTOP|LAPTOP|WIN|PC|MININT|WS|NB|TABLET|SRV|WKS)-(?=[A-Z0-9]{0,10}\d)[A-Z0-9]{4,11}(?:-[A-Z0-9]{1,8})?|ip-\d{1,3}-\d{1,3}-\d{1,3}-\d{1,3}(?:\.[a-z0-9.-]{1,60})?|i-[0-9a-f]{8,17}/u;
+const POD = "[a-z0-9]+(?:-[a-z0-9]+){0,6}-(?=[a-f0-9]*\\d)[a-f0-9]{8,10}-[a-z0-9]{5}";
+const SHAPED_BEHIND = /[\p{L}\p{N}][\p{L}\p{N}'’-]{1,60}\.(?:local|lan|fritz\.box|home\.arpa|localdomain)(?!\.\w)|[a-z]{2,20}-(?:laptop|mbp|macbook(?:-pro|-air)?|mac|workstation|thinkpad|imac)|[\p{L}]{2,20}s?-(?:MacBook|MBP|iMac|iPhone|iPad|ThinkPad|Surface|PC|Laptop|Mac-mini|Mac-Studio)(?:-[\p{L}\p{N}-]{1,20})?/u;
+const SHAPE = new RegExp(`(?<![\\p{L}\\p{N}_.-])(?:${SHAPED_BEFORE.source}|${POD}|${SHAPED_BEHIND.source})(?![\\p{L}\\p{N}_-])`, "gu");
 /** Whose device it is, in its own name: `Yusuf's Pixel 9`. */
 const OWNED = /(?<!\p{L})\p{Lu}\p{Ll}{1,15}(?:['’]s|s) (?:Pixel|iPhone|iPad|MacBook|iMac|Mac|Galaxy|Surface|ThinkPad|Laptop|laptop|PC|Watch|Echo|phone|tablet|desktop|Tablet|HomePod|Kindle)(?: (?:Pro|Air|Mini|Max|Ultra|Plus|\d{1,2}[a-z]?|S\d{1,2})){0,4}/gu;
 const PROMPT = /(?<![\p{L}\p{N}_.%+-])([a-z_][a-z0-9_.-]{0,30})@((?=[a-z0-9-]*[a-z])[a-zA-Z0-9][a-zA-Z0-9-]{1,40}):[~/][^\s$#]{0,80}[$#]/gu;
@@ -39,9 +42,16 @@ const FROM = /(?<!\p{L})(?:connected|connects|connecting|calling|called|signed i
 const PEER = /(?<!\p{L})(?:peer|client|remote|caller|guest|visitor|source|host|public|private|own|lan|wan|mac|inet6?)(?: (?:ip|mac|ipv[46]))?(?: (?:address|addr))?(?: is|:)? $/iu;
 const SHARED = /^["'`“]?(?:localhost|ubuntu|windows|macos|mac|linux|darwin|debian|alpine|self-hosted|latest|docker|kubernetes|k8s|github|gitlab|cpu|gpu|cuda|mps|ios|android|iphone|ipad|mobile|desktop|tablet|browser|chrome|firefox|nginx|apache|caddy|node|python|java|vitest|jest|playwright|pytest|default|production|staging|development|dev|prod|test|main|primary|db|redis|postgres|postgresql|mysql|mongo|rabbitmq|kafka|elasticsearch|web|api|app|standard|large|small|medium|yes|no|true|false|any|all|each|the|a|an|http|https|utf|sha|md|es|gpt|claude|llama|gemini|qwen|mistral|sonnet|opus|haiku|o\d|v\d|mp\d|x86|arm64|amd64|windows-|macos-|ubuntu-|node-|python-|local|remote|host|your|my|some|port|step|phase|stage|level|rtx|nvidia|intel|amd|apple|m\d|aws|azure|gcp|version|react|vue|next|us|eu)(?:[-_.:\d/]|$)/iu;
 
+const REMOTE = /^(?:remote|build agent|peer|agent host)$/u;
+const PLACE_LABEL = /(?:^| )(?:on|at|to|from|by|source)$/u;
 const CUES = new CueSet();
-const MAY_RUN_ON = CUES.of([ON, OF_THIS]);
+const MAY_RUN_ON = CUES.of([ON]);
+const MAY_BE_THIS = CUES.of([OF_THIS]);
 const MAY_BE_OWNED_NAME = CUES.of([OWNED]);
+const MAY_BE_SHAPED = CUES.of([SHAPED_BEFORE, SHAPED_BEHIND]);
+const MAY_LABEL = CUES.of([REMOTE, NAME_LABEL], { inLabel: true });
+const MAY_LABEL_ADDRESS = CUES.of([ADDRESS_LABEL], { inLabel: true });
+const MAY_LABEL_PLACE = CUES.of([PLACE_LABEL], { inLabel: true });
 
 export const cacheHost: Rule = {
   id: "cache/host",
@@ -62,7 +72,7 @@ export const cacheHost: Rule = {
   *find(document) {
     yield* onLines(document, mayName, function* (line, layout) {
       let last = -1;
-      if (line.block === "text") {
+      if (line.block === "text" && mayPair(line)) {
         for (const pair of layout.pairs(line)) {
           const named = machineOf(pair, layout.said(pair.label));
           if (named === undefined || isPlaceholder(pair.value) || (pair.form !== "line" && (inInlineCode(line.text, pair.start) || inUrl(line.text, pair.start))) || layout.isConfig(line) || layout.illustrates(line, pair.start)) continue;
@@ -81,13 +91,41 @@ export const cacheHost: Rule = {
 };
 
 /** A cheap look at a line: whether a word for a machine, or the shape of one's name or address, may stand in it. */
-function mayName({ block, kinds, marks, text }: Line): boolean {
+function mayName(line: Line): boolean {
+  const { block, kinds, marks } = line;
   if (block === "frontmatter") return false;
-  return (kinds & KIND.machine) !== 0 || text.includes("://") || ((kinds & KIND.made) !== 0 && (marks & MARK.hyphen) !== 0) || ((kinds & KIND.at) !== 0 && (marks & MARK.digit) !== 0) || (marks & MARK.at) !== 0 || mayBeShape(marks, text) || ((marks & MARK.point) !== 0 && /\d\.\d{1,3}\.\d{1,3}\.\d/u.test(text));
+  const isAddressed = (marks & MARK.slash) !== 0 && line.text.includes("://");
+  if (!isAddressed && (marks & MARK.at) === 0 && (line.cues(CUES) & (MAY_RUN_ON | MAY_BE_THIS | MAY_BE_OWNED_NAME)) === 0 && !mayBeShape(line) && !(block === "text" && (mayPair(line) || mayBeAddress(line)))) return false;
+  return (kinds & KIND.machine) !== 0 || isAddressed || ((kinds & KIND.made) !== 0 && (marks & MARK.hyphen) !== 0) || ((kinds & KIND.at) !== 0 && (marks & MARK.digit) !== 0) || (marks & MARK.at) !== 0 || hasShape(line) || ((marks & MARK.point) !== 0 && /\d\.\d{1,3}\.\d{1,3}\.\d/u.test(line.text));
 }
 
-/** The same for the shapes that a system gives. */
-function mayBeShape(marks: number, text: string): boolean {
+/** Whether a pair of a line may name a machine. */
+function mayPair(line: Line): boolean {
+  const { labelKinds, marks } = line;
+  if ((marks & PAIRED) === 0) return false;
+  const cues = line.cues(CUES);
+  // A name that is not told by its label alone has a digit, a hyphen, its owner's name, or is an address.
+  return (cues & MAY_LABEL) !== 0 || ((labelKinds & KIND.machine) !== 0 && ((marks & (MARK.digit | MARK.hyphen)) !== 0 || (cues & MAY_BE_OWNED_NAME) !== 0 || mayBeAddress(line))) || ((cues & MAY_LABEL_ADDRESS) !== 0 && mayBeAddress(line)) || (marks & MARK.at) !== 0 || ((labelKinds & (KIND.at | KIND.event)) !== 0 && (cues & MAY_LABEL_PLACE) !== 0) || (marks & (MARK.script | MARK.far)) !== 0;
+}
+
+/** Whether an address of a network may stand on a line: numbers with full stops, or three colons. */
+function mayBeAddress(line: Line): boolean {
+  if ((line.marks & MARK.point) !== 0) return true;
+  if ((line.marks & MARK.separator) === 0) return false;
+  const { text } = line;
+  let at = -1;
+  for (let count = 0; count < 3; count += 1) if ((at = text.indexOf(":", at + 1)) === -1) return false;
+  return true;
+}
+
+/** Whether one of the shapes that a system gives may stand on a line. */
+function mayBeShape(line: Line): boolean {
+  const { marks } = line;
+  return (line.cues(CUES) & MAY_BE_SHAPED) !== 0 || ((marks & MARK.hyphen) !== 0 && (marks & (MARK.mixed | MARK.number)) !== 0);
+}
+
+/** Whether a line has what such a shape, or a name with its owner's, is told by. */
+function hasShape({ marks, text }: Line): boolean {
   if ((marks & MARK.hyphen) !== 0 && ((marks & MARK.mixed) !== 0 || ((marks & MARK.digit) !== 0 && /ip-\d|[A-Z]-[A-Z\d]/u.test(text)) || MAY_BE_OWNED.test(text))) return true;
   return /\.(?:l[ao]|fritz|home\.)|['’]s (?:[A-Z]|[lptd])/u.test(text);
 }
@@ -97,13 +135,13 @@ const MAY_BE_OWNED = /-(?:MacBook|MBP|iMac|iPhone|iPad|ThinkPad|Surface|PC|Lapto
 /** What of a pair's value names one machine. */
 function machineOf({ label, value, form }: Pair, kinds: number): string | undefined {
   if (form === "cell" || label.split(" ").length > 5 || /^runs on$|(?<!\p{L})(?:written|format|notation)(?!\p{L})/u.test(label)) return undefined;
-  const machine = ((kinds & KIND.machine) !== 0 || /^(?:remote|build agent|peer|agent host)$/u.test(label)) && !OF_KIND.test(label);
+  const machine = ((kinds & KIND.machine) !== 0 || REMOTE.test(label)) && !OF_KIND.test(label);
   const ip = IP.exec(value.slice(0, 80));
   if (ip !== null && ip.index <= 2) return (machine || ADDRESS_LABEL.test(label)) && !EVERYWHERE.test(ip[0]) && !/example|default|format|range/u.test(label) ? ip[0] : undefined;
   const login = /(?:^| )(?:ssh|scp|sftp|rsync|target|remote|login)(?: |$)/u.test(label) ? /^[a-z][\w.-]{0,30}@(?=[^.\s]*\d)[a-z][\w-]{2,40}(?:\.[\w-]{1,30}){0,5}/iu.exec(value)?.[0] : undefined;
   if (login !== undefined && !isStandIn(login.split("@")[1] ?? "")) return login;
   if (!machine && !NAME_LABEL.test(label)) {
-    return (kinds & (KIND.at | KIND.event)) !== 0 && (kinds & KIND.stable) === 0 && /(?:^| )(?:on|at|to|from|by|source)$/u.test(label) ? NAMED.exec(value)?.[0] : undefined;
+    return (kinds & (KIND.at | KIND.event)) !== 0 && (kinds & KIND.stable) === 0 && PLACE_LABEL.test(label) ? NAMED.exec(value)?.[0] : undefined;
   }
   if (OWNED.test(value)) {
     OWNED.lastIndex = 0;
@@ -123,7 +161,7 @@ function* shaped(line: Line, layout: Layout): Generator<LineHit> {
   const { text, block, marks, kinds } = line;
   const hit = (start: number, end: number): LineHit => ({ start, end, message: `${shown(text.slice(start, end))} is one machine's name` });
   const spared = (at: number): boolean => block === "code" || inUrl(text, at) || layout.illustrates(line, at);
-  if (mayBeShape(marks, text)) {
+  if (mayBeShape(line) && hasShape(line)) {
     for (const { 0: found, index } of matchesOf(SHAPE, text)) if (!isStandIn(found) && isMachineShape(found) && !spared(index)) yield hit(index, index + found.length);
   }
   if ((line.cues(CUES) & MAY_BE_OWNED_NAME) !== 0 && /['’]?s (?:Pixel|iP|Mac|iMac|Galaxy|Surface|Think|[Ll]aptop|PC|Watch|Echo|phone|[Tt]ablet|desktop|HomePod|Kindle)/u.test(text)) {
@@ -144,7 +182,7 @@ function* shaped(line: Line, layout: Layout): Generator<LineHit> {
     }
   }
   if (block !== "text" || (kinds & (KIND.machine | KIND.at | KIND.own | KIND.made)) === 0) return;
-  for (const found of (line.cues(CUES) & MAY_RUN_ON) === 0 || (marks & (MARK.digit | MARK.hyphen | MARK.point)) === 0 && !/[a-z]\.[a-z]|is \w+\.$|called|named|["'`“]|on \w+\.|to \w+ (?:over|via)|machine|computer/u.test(text) ? [] : [...matchesOf(ON, text), ...matchesOf(OF_THIS, text)]) {
+  for (const found of (line.cues(CUES) & (MAY_RUN_ON | MAY_BE_THIS)) === 0 || (marks & (MARK.digit | MARK.hyphen | MARK.point)) === 0 && !/[a-z]\.[a-z]|is \w+\.$|called|named|["'`“]|on \w+\.|to \w+ (?:over|via)|machine|computer/u.test(text) ? [] : [...((line.cues(CUES) & MAY_RUN_ON) === 0 ? [] : matchesOf(ON, text)), ...((line.cues(CUES) & MAY_BE_THIS) === 0 ? [] : matchesOf(OF_THIS, text))]) {
     const from = found.index + found[0].length;
     const rest = text.slice(from, from + 100);
     const name = NAMED.exec(rest)?.[0] ?? (OF_THIS_TEST.test(found[0]) || /(?:called|named|heißt|llama|appelle) $/iu.test(found[0]) ? (QUOTED_NAME.exec(rest)?.[0] ?? PLAIN_NAME.exec(rest)?.[0] ?? (/(?:called|named|heißt|appelle|llama|heet) $/u.test(found[0]) ? /^\p{Lu}\p{Ll}{2,20}(?=[.,;)]|$)/u.exec(rest)?.[0] : undefined)) : QUOTED_MACHINE.test(found[0]) ? QUOTED_NAME.exec(rest)?.[0] : CONNECTED.test(found[0]) ? /^[a-z][a-z0-9]{3,20}(?=\.$| over SSH| via SSH)/u.exec(rest)?.[0] : undefined);
@@ -153,7 +191,7 @@ function* shaped(line: Line, layout: Layout): Generator<LineHit> {
     yield hit(from, from + name.length);
     return;
   }
-  const ip = (marks & (MARK.point | MARK.separator)) === 0 ? null : IP.exec(text);
+  const ip = mayBeAddress(line) ? IP.exec(text) : null;
   if (ip === null || /(?<!\p{L})(?:written|notation|formatted|looks? like)(?!\p{L})/iu.test(text.slice(0, ip.index)) || text.trimEnd().endsWith("?") || (EVERYWHERE.test(ip[0]) && !(FOR_DOCUMENTATION.test(ip[0]) && FROM.test(text.slice(0, ip.index)))) || inInlineCode(text, ip.index) || spared(ip.index)) return;
   const clause = clauseAt(line, layout, ip.index);
   if (!isSupposed(clause, ip.index) && ((clause.kinds & KIND.constant) === 0 || /your address/iu.test(text) || PEER.test(text.slice(0, ip.index))) && (wordBefore(clause, ip.index, KIND.at | KIND.machine, 32) !== undefined || /(?<!\p{L})(?:your|client|my|its) (?:ip |mac )?(?:ip|address)(?: (?:on|in) the \p{L}{2,12})? (?:is )?$|from (?:the )?(?:ip |address )?$/iu.test(text.slice(0, ip.index)))) yield hit(ip.index, ip.index + ip[0].length);

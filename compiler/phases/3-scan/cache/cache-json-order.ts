@@ -44,8 +44,9 @@ export const cacheJsonOrder: Rule = {
         if (!layout.illustrates(line, printed.start)) yield { span: { start: line.start + printed.start, end: printed.last.start + printed.end }, message: `What a program printed here is in no order: ${shown(printed.pair[0])} stands before ${shown(printed.pair[1])}` };
         continue;
       }
+      if ((line.marks & MARK.bracket) === 0) continue;
       const open = line.text.search(/[{[]/u);
-      if (open === -1 || !/^[{[]\s*(?:["'{[]|$)/u.test(line.text.slice(open))) continue;
+      if (!/^[{[]\s*(?:["'{[]|$)/u.test(line.text.slice(open))) continue;
       if (left <= 0) return;
       const text = jsonAt(document.text, line.start + open);
       left -= text?.length ?? MAX_LENGTH;

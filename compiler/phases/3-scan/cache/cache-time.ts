@@ -67,6 +67,8 @@ export const cacheTime: Rule = {
 
 const CUES = new CueSet();
 const MAY_BE_AGED_IN_WORDS = CUES.of([AGE_IN_WORDS]);
+const MAY_BE_AGED = CUES.of([AGE], { marks: MARK.digit });
+const MAY_LAST = CUES.of([DURATION_LABEL], { inLabel: true, marks: MARK.digit });
 
 /** Stamps without a separator or in a log's and a shell's notation, and a clock that heads a line. */
 const WRITTEN = /(?<![\p{L}\d])20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[T_-](?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?(?:Z|[+-]\d{4})?(?![\p{L}\d])|(?<![\p{L}\d])\d{1,2}\/\p{Lu}\p{Ll}{2}\/20\d\d:\d\d:\d\d:\d\d|(?<![\p{L}\d])(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) \p{Lu}\p{Ll}{2} {1,2}\d{1,2} \d\d:\d\d:\d\d (?:[A-Z]{3,4} )?20\d\d|^[\s>*]{0,4}\[\d\d:\d\d(?::\d\d)?\](?= )/gu;
@@ -74,16 +76,19 @@ const IN_WORDS = /(?<!\p{L})[Ii]t(?:['’]s| is)(?: now| currently)? (?:(?:a |al
 /** What a stamp in a file's name or a version is of. */
 const OF_FILE = /(?:[\w-]\.\w{2,4}|migrations?\/\S{0,40}|(?<!\p{L})v\d\S{0,40})$/u;
 
+const MAY_BE_IN_WORDS = CUES.of([IN_WORDS]);
+
 function* written(line: Line, layout: Layout): Generator<{ start: number; end: number; message: string }> {
   const { text, block } = line;
-  if (block === "data" || layout.isConfig(line)) return;
-  for (const found of (line.marks & (MARK.year | MARK.clock)) === 0 ? [] : matchesOf(WRITTEN, text)) {
+  const isStamped = (line.marks & (MARK.year | MARK.clock)) !== 0;
+  if (block === "data" || (!isStamped && (line.cues(CUES) & MAY_BE_IN_WORDS) === 0) || layout.isConfig(line)) return;
+  for (const found of !isStamped ? [] : matchesOf(WRITTEN, text)) {
     const end = found.index + found[0].length;
     // A web server's log is a sample more often than a state.
     if (/^ [+-]\d{4}\] "[A-Z]{3,7} \//u.test(text.slice(end)) || /^[\w-]*\.\w{2,4}/u.test(text.slice(end)) || inInlineCode(text, found.index) || OF_FILE.test(text.slice(Math.max(0, found.index - 60), found.index)) || /^[A-Z-]{2,20}[:;]/u.test(text) || layout.illustrates(line, found.index)) continue;
     yield { start: found.index, end, message: `The time stamp ${shown(found[0])} changes with each run` };
   }
-  for (const { 0: found, index } of (line.kinds & KIND.moment) === 0 && !/quarter|half|o['’]clock|noon| [ap]\.?m/u.test(text) ? [] : matchesOf(IN_WORDS, text)) {
+  for (const { 0: found, index } of (line.cues(CUES) & MAY_BE_IN_WORDS) === 0 || (line.kinds & KIND.moment) === 0 && !/quarter|half|o['’]clock|noon| [ap]\.?m/u.test(text) ? [] : matchesOf(IN_WORDS, text)) {
     if (!isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `${shown(found)} is a moment's time` };
   }
 }
@@ -108,7 +113,7 @@ function* stamps(line: Line, layout: Layout): Generator<{ start: number; end: nu
 
 function* clocks(line: Line, layout: Layout): Generator<{ start: number; end: number; message: string }> {
   const { text } = line;
-  if ((line.marks & (MARK.clock | MARK.wide)) === 0 && !/\d\s?(?:h|Uhr)/u.test(text)) return;
+  if ((line.marks & (MARK.clock | MARK.wide)) === 0 && ((line.marks & MARK.hours) === 0 || !/\d\s?(?:h|Uhr)/u.test(text))) return;
   for (const { 0: found, index } of matchesOf(CLOCK, text)) {
     const before = text.slice(Math.max(0, index - 40), index);
     if (/20\d\d[T\s,]*$|\d{4}\D{1,4}$/u.test(before) || /^\s?(?:[-–—]|to|bis|à|a|until)\s?\d/u.test(text.slice(index + found.length))) continue;
@@ -130,7 +135,7 @@ function* clocks(line: Line, layout: Layout): Generator<{ start: number; end: nu
 
 function* ages(line: Line, layout: Layout): Generator<{ start: number; end: number; message: string }> {
   const { text } = line;
-  for (const { label, value, start, end } of layout.pairs(line)) {
+  for (const { label, value, start, end } of (line.cues(CUES) & MAY_LAST) === 0 ? [] : layout.pairs(line)) {
     if (DURATION_LABEL.test(label) && (DURATION.test(value) || (UNIT_LABEL.test(label) && /^\d[\d.]{0,12}$/u.test(value))) && !/(?<!\p{L})(?:max|min|limit|timeout|default)(?!\p{L})/u.test(label) && !layout.illustrates(line, start)) yield { start, end, message: `${shown(value)} is reckoned from the clock and grows` };
   }
   if ((line.cues(CUES) & MAY_BE_AGED_IN_WORDS) !== 0 && (line.kinds & KIND.ago) !== 0) {
@@ -140,7 +145,7 @@ function* ages(line: Line, layout: Layout): Generator<{ start: number; end: numb
       yield { start: index, end: index + found.length, message: `The age ${shown(found)} is reckoned from the clock and grows` };
     }
   }
-  if (!AGE_WORD.test(text)) return;
+  if ((line.cues(CUES) & MAY_BE_AGED) === 0 || !AGE_WORD.test(text)) return;
   for (const { 0: found, index } of matchesOf(AGE, text)) {
     const before = text.slice(Math.max(sentenceStart(text, index), index - 60), index);
     const listed = /^\s*(?:[-*+•|<>([]|\d+[.)])/u.test(text) || /[([|:=,·–—-]\s?["'`]?$/u.test(before) || pairAt(layout, line, index) !== undefined;

@@ -9,8 +9,8 @@ import { KIND } from "./lexicon.ts";
 import { matchesOf } from "./matches.ts";
 import type { Pair } from "./pairs.ts";
 import { fullNameAt, fullNamesIn, isPersonalMail, personIn } from "./person.ts";
-import { fieldOfOne, isFactOfOne, nameAlone, namesOne, withoutPlace } from "./subject.ts";
-import { daysIn, isPlaceholder, shown } from "./values.ts";
+import { FACT_OF_ONE, FIELD, fieldOfOne, IDENTITY, isFactOfOne, KNOWN, NAME_FIELD, nameAlone, namesOne, OF_ONE, OF_SOMEBODY, REMEMBERED, withoutPlace } from "./subject.ts";
+import { daysIn, isPlaceholder, partsIn, shown } from "./values.ts";
 import type { Token } from "./words.ts";
 
 /** Words that may stand beside the one that says who somebody is: `the current user of this session`. */
@@ -63,11 +63,20 @@ const WIDE_NAME = /(?:为|替|协助|服务于?)(\p{Script=Han}{1,3})(?:先生|�
 
 /** An account that a house keeps for all: what is booked on it is nobody's own. */
 const HOUSE_ACCOUNT = /(?<!\p{L})(?:clearing|settlement|suspense|bank|house|company|pool(?:ed)?|central|nostro|ledger|gl|g\/l|donations?|escrow|trust|expenses?|revenue|tax|collection|deposit|cost|shared|joint|office|savings) account|^[\s>*-]{0,8}(?:\p{L}+ )?(?:pay|book|post|debit|credit|wire|transfer|charge|record)(?!\p{L})[^.;:]{0,60} account|(?<!\p{L})(?:routing (?:number|no\.?)|sort code|iban|bic|swift)(?!\p{L})[^.;:]{0,60} account|(?<!\p{L})(?:donations?|payments?|fees|refunds|rent|dues|invoices|contributions) (?:go|goes|are|is)(?: \p{L}{2,12})? (?:to|into|on) (?:the |our )?account/iu;
+const TENANT = /^tenant(?: (?:id|slug|key|name))?$/u;
 const CUES = new CueSet();
 const MAY_SERVE = CUES.of([SERVED]);
+const MAY_INTRODUCE = CUES.of([INTRODUCES]);
+const MAY_BE_INTRODUCED = CUES.of([INTRODUCED]);
+const MAY_BE_FOR_ONE = CUES.of([FOR_ONE]);
+const MAY_LABEL = CUES.of([NAME_FIELD, FIELD, TENANT, OF_ONE, IDENTITY, OWN_NUMBER, RELATED], { inLabel: true });
+const MAY_REMEMBER = CUES.of([REMEMBERED]);
+const MAY_BE_FACT = CUES.of([FACT_OF_ONE]);
+const MAY_KNOW = CUES.of([KNOWN]);
+const MAY_KNOW_OF_ONE = CUES.of([OF_SOMEBODY]);
 const MAY_SERVE_ELSEWHERE = CUES.of([SERVED_ELSEWHERE]);
 const MAY_BE_PRINTED = CUES.of([PRINTED]);
-const MAY_NUMBER = CUES.of([NUMBERED]);
+const MAY_NUMBER = CUES.of([NUMBERED], { marks: MARK.number });
 
 export const cacheUser: Rule = {
   id: "cache/user",
@@ -101,7 +110,7 @@ export const cacheUser: Rule = {
       // `members present: @mirek, @oana`: those who are there now.
       if (last === -1 && (marks & MARK.at) !== 0 && PRESENT.test(text) && !layout.illustrates(line, 0)) yield { start: text.indexOf("@"), end: text.length, message: "Those who are named here are there at this moment" };
       for (const hit of said(line, layout)) if (hit.start >= last) yield hit;
-      if ((marks & MARK.number) !== 0 && (line.cues(CUES) & MAY_NUMBER) !== 0) {
+      if ((line.cues(CUES) & MAY_NUMBER) !== 0) {
         for (const found of matchesOf(NUMBERED, text)) {
           const number = found[1] as string;
           const start = found.index + found[0].length - number.length;
@@ -109,7 +118,7 @@ export const cacheUser: Rule = {
         }
       }
     });
-    yield* onLines(document, ({ block, kinds, text }) => block === "text" && text.length <= 200 && (/^[\s>]{0,8}[-*+•\d]/u.test(text) || (kinds === 0 ? /^\s{0,8}\p{Lu}/u : /^\p{Lu}\p{Ll}{2,15} \p{Ll}{2,12}s /u).test(text)), function* (line, layout) {
+    yield* onLines(document, { of: ({ lines }) => mayTell(lines.some((line) => mayHoldFacts(line))) }, function* (line, layout) {
       if (isFactOfOne(line, layout) && !layout.illustrates(line, 0)) yield { start: 0, end: line.text.length, message: `${shown(line.text)} is true of one user` };
       const name = nameAlone(line, layout);
       if (name !== undefined && !layout.illustrates(line, 0)) yield { start: line.text.indexOf(name), end: line.text.indexOf(name) + name.length, message: `${shown(name)} is one user's name` };
@@ -119,15 +128,40 @@ export const cacheUser: Rule = {
 
 /** A cheap look at a line: whether it may tell of somebody. */
 function isLookedAt(line: Line): boolean {
-  const { block, marks, text } = line;
+  const { block, marks, kinds } = line;
   if (block !== "text" && block !== "frontmatter") return false;
-  return mayPair(line) || (line.cues(CUES) & (MAY_SERVE | MAY_SERVE_ELSEWHERE | MAY_BE_PRINTED)) !== 0 || ((marks & MARK.number) !== 0 && (line.cues(CUES) & MAY_NUMBER) !== 0) || ((marks & (MARK.capital | MARK.wide)) !== 0 && (line.kinds & (KIND.person | KIND.relate | KIND.own)) !== 0) || INTRODUCED.test(text) || (text.startsWith("#") && /^#{1,3} .{0,40} (?:for|of) \p{Lu}/u.test(text));
+  const cues = line.cues(CUES);
+  return mayPair(line) || (cues & (MAY_SERVE | MAY_SERVE_ELSEWHERE | MAY_BE_PRINTED | MAY_NUMBER)) !== 0 || ((marks & MARK.wide) !== 0 && (kinds & (KIND.person | KIND.relate | KIND.own)) !== 0) || ((marks & (MARK.names | MARK.capital)) === (MARK.names | MARK.capital) && (kinds & (KIND.person | KIND.relate)) !== 0) || ((cues & MAY_BE_INTRODUCED) !== 0 && INTRODUCED.test(line.text)) || ((cues & MAY_BE_FOR_ONE) !== 0 && line.text.startsWith("#") && /^#{1,3} .{0,40} (?:for|of) \p{Lu}/u.test(line.text));
 }
 
 /** Whether a pair of a line may be of somebody, or an address stands in it. */
-function mayPair({ kinds, marks }: Line): boolean {
-  return (marks & MARK.at) !== 0 || ((marks & PAIRED) !== 0 && (kinds & (KIND.person | KIND.relate | KIND.own)) !== 0);
+function mayPair(line: Line): boolean {
+  const { kinds, labelKinds, marks, block } = line;
+  if ((marks & MARK.at) !== 0) return true;
+  if ((marks & PAIRED) === 0 || (kinds & OF_SOMEBODY_KINDS) === 0) return false;
+  // The label of a cell is in another line.
+  if (block === "frontmatter" || (marks & (MARK.pipe | MARK.number)) === (MARK.pipe | MARK.number)) return true;
+  return (labelKinds & OF_SOMEBODY_KINDS) !== 0 || (line.cues(CUES) & MAY_LABEL) !== 0 || (marks & MARK.wide) !== 0;
 }
+
+/** Whether a line may announce what is known of one person. */
+function mayHoldFacts(line: Line): boolean {
+  const cues = line.cues(CUES);
+  return (cues & MAY_KNOW) !== 0 && ((line.kinds & KIND.person) !== 0 || (cues & MAY_KNOW_OF_ONE) !== 0);
+}
+
+/** A cheap look at a line: whether it may be a fact of one person, or a name and nothing else; `inSection`: a line of the text may announce such facts. */
+function mayTell(inSection: boolean): (line: Line) => boolean {
+  return (line) => {
+    const { block, kinds, marks } = line;
+    if (block !== "text" || line.end - line.start > 200) return false;
+    const cues = line.cues(CUES);
+    if ((marks & MARK.names) === 0 && (cues & MAY_REMEMBER) === 0 && (!inSection || (cues & MAY_BE_FACT) === 0)) return false;
+    return /^[\s>]{0,8}[-*+•\d]/u.test(line.text) || (kinds === 0 ? /^\s{0,8}\p{Lu}/u : /^\p{Lu}\p{Ll}{2,15} \p{Ll}{2,12}s /u).test(line.text);
+  };
+}
+
+const OF_SOMEBODY_KINDS = KIND.person | KIND.relate | KIND.own;
 
 /** The name or address that a program put into a field of the frontmatter. */
 function filledIn({ label, value }: Pair, layout: Layout): string | undefined {
@@ -145,7 +179,7 @@ function nameOf(pair: Pair, line: Line, layout: Layout): string | undefined {
   if (field !== undefined) return field;
   const label = withoutPlace(pair.label);
   const kinds = layout.said(label);
-  if (form === "line" && /^tenant(?: (?:id|slug|key|name))?$/u.test(label)) {
+  if (form === "line" && TENANT.test(label)) {
     const slug = /^["'`]?((?!(?:multi|single|per|cross)-)[a-z][a-z0-9]{1,20}(?:-[a-z0-9]{1,20}){1,4})(?=$|["'`\s,;(])/u.exec(value)?.[1];
     if (slug !== undefined) return slug;
   }
@@ -186,7 +220,7 @@ function nameOf(pair: Pair, line: Line, layout: Layout): string | undefined {
   if (!signed && ((kinds & (KIND.person | KIND.relate)) === 0 || words.length > 4 || !words.every((word) => BESIDE.has(word) || (layout.said(word) & (KIND.person | KIND.relate)) !== 0))) return undefined;
   if (!signed && (kinds & KIND.person) === 0 && !/(?:^| )(?:by|to|with|for|as)$/u.test(label)) return undefined;
   // Of a dialogue the speaker is the label: what it says is no name.
-  const mayBeLogin = (form === "line" || form === "inner" || (form === "row" && isSettings(line, layout))) && (LOGIN_LABEL.test(label) || label !== pair.label) && value.split(/\s/u).length <= 3;
+  const mayBeLogin = (form === "line" || form === "inner" || (form === "row" && isSettings(line, layout))) && (LOGIN_LABEL.test(label) || label !== pair.label) && partsIn(value) <= 3;
   const owns = /^owner$/u.test(label);
   if (owns && /\s/u.test(value)) return undefined;
   return personIn(form === "row" && !mayBeLogin && !/\s|@|\d/u.test(value) && !isUntitled(line, layout) ? "" : value, mayBeLogin);
@@ -243,6 +277,7 @@ function isSampleNumber(number: string): boolean {
 /** Where a line says that somebody is served, in order. */
 function servedIn(line: Line): readonly RegExpExecArray[] {
   const { text, marks } = line;
+  if ((line.cues(CUES) & (MAY_SERVE | MAY_SERVE_ELSEWHERE)) === 0) return [];
   // A name has a capital or a sign of its own; a login stands behind a few words only.
   const mayName = (marks & (MARK.capital | MARK.at | MARK.wide | MARK.foreign)) !== 0 || /(?:as|als|que|com[eo]|som|jako|by|user|session (?:of|for)|assigned to) ?:? ["'`]?[a-z]/iu.test(text);
   if (!mayName) return [];
@@ -280,16 +315,17 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
       if (!layout.illustrates(line, start)) yield hit(start, start + name.length);
     }
   }
-  if (text.startsWith("#")) {
+  if (line.text.startsWith("#")) {
+    if ((line.cues(CUES) & MAY_BE_FOR_ONE) === 0) return;
     // `# Assistant for Ada Quill`: whom the whole text is for.
     const served = FOR_ONE.exec(text);
     const whom = served === null ? undefined : fullNameAt(text.slice(served[0].length));
     if (served !== null && whom !== undefined && served[0].length + whom.length >= text.trimEnd().length && !layout.illustrates(line, 0)) yield hit(served[0].length, served[0].length + whom.length);
     return;
   }
-  if (((kinds & (KIND.person | KIND.relate)) === 0 && (marks & MARK.at) === 0 && !INTRODUCED.test(text)) || ((marks & (MARK.capital | MARK.at)) === 0 && (line.cues(CUES) & (MAY_SERVE | MAY_SERVE_ELSEWHERE)) === 0) || ((marks & (MARK.capital | MARK.at | MARK.wide)) === 0 && !/(?:as|als|como|come|som|jako|by) [`"']?[a-z]/u.test(text))) return;
+  if (((kinds & (KIND.person | KIND.relate)) === 0 && (marks & MARK.at) === 0 && !((line.cues(CUES) & MAY_BE_INTRODUCED) !== 0 && INTRODUCED.test(text))) || ((marks & (MARK.capital | MARK.at)) === 0 && (line.cues(CUES) & (MAY_SERVE | MAY_SERVE_ELSEWHERE)) === 0) || ((marks & (MARK.capital | MARK.at | MARK.wide)) === 0 && !/(?:as|als|como|come|som|jako|by) [`"']?[a-z]/u.test(text))) return;
   let last = -1;
-  const introduced = INTRODUCES.exec(text);
+  const introduced = (line.cues(CUES) & MAY_INTRODUCE) === 0 ? null : INTRODUCES.exec(text);
   const own = introduced === null || !/(?<!\p{L})(?:me|user|customer|mir|moi|mí|mim)(?!\p{L})/iu.test(layout.heading(line)) ? undefined : fullNameAt(text.slice(introduced[0].length));
   if (introduced !== null && own !== undefined) {
     last = introduced[0].length + own.length;
@@ -300,20 +336,19 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
     const rest = text.slice(from, from + 120);
     const skipped = TO_NAME.exec(rest)?.[0].length ?? 0;
     if (skipped === 0) continue;
-    const clause = clauseAt(line, layout, found.index);
-    if (isSupposed(sincePart(clause, text, found.index), found.index)) continue;
+    const named = personIn(rest.slice(skipped), LOGS_IN.test(found[0]));
+    if (named === undefined || isSupposed(sincePart(clauseAt(line, layout, found.index), text, found.index), found.index)) continue;
     // Somebody in the life of a persona: `Your boss is Mr Lund, and you fear him`.
     if (/(?:boss|manager|owner|teacher|parent)(?:['’]s \p{L}+)? (?:is|was|called|named)$/iu.test(found[0]) && isPersona(layout)) continue;
-    const named = personIn(rest.slice(skipped), LOGS_IN.test(found[0]));
     // `helping with Lumen Tactics`: a project, not a person.
     if (/(?:help|helping|working|assist|assisting|support|supporting)$/iu.test(found[0]) && /^\s?(?:with|on)\s/iu.test(rest)) continue;
     // A word with a capital alone may be a product: it is a name where people are spoken to.
-    if (named !== undefined && !/[\s@.]/u.test(named) && !LOGS_IN.test(found[0]) && !SPOKEN_TO.test(found[0])) continue;
-    if (named === undefined || layout.illustrates(line, found.index)) continue;
+    if (!/[\s@.]/u.test(named) && !LOGS_IN.test(found[0]) && !SPOKEN_TO.test(found[0])) continue;
+    if (layout.illustrates(line, found.index)) continue;
     last = from + skipped + named.length;
     yield hit(from + skipped, last);
   }
-  if ((marks & MARK.capital) === 0) return;
+  if ((marks & MARK.capital) === 0 || (marks & MARK.names) === 0) return;
   for (const name of fullNamesIn(text)) {
     if (name.start < last) continue;
     const behind = text.slice(name.end, name.end + 80);

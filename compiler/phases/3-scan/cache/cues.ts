@@ -3,9 +3,8 @@
  * can match on a line at all. What a line must hold is worked out from the expressions, and all of it is
  * looked for in one pass, so that no finding can be lost.
  */
-import { requirementOf, type Needle, type Requirement } from "../needles/requirements.ts";
-import { automatonOf, type Automaton } from "./automaton.ts";
-import { knownCue } from "./known-cues.ts";
+import { Automaton } from "./automaton.ts";
+import { knownCue, knownTable } from "./known-cues.ts";
 import { folded } from "./words.ts";
 
 /** What is known of a range of a text before its cues are looked for. */
@@ -66,19 +65,21 @@ interface Compiled {
   readonly inLabel: Uint8Array;
   /** Alternatives that ask for no literal. */
   readonly always: readonly number[];
-  /** For each set, the cues of expressions with literals that are not looked for. */
+  /** For each set, the cues of expressions with literals that are not looked for: of the scripts near Latin, and of those of East Asia. */
   readonly unread: Int32Array;
+  readonly unreadFar: Int32Array;
   /** What has been seen of an alternative, and on which line: lines are counted over all texts. */
   readonly seen: Int32Array;
   readonly seenOn: Int32Array;
 }
 
 /**
- * The cues of each of some ranges of a text's units, one number for each set; a range that holds the mark `script`
- * has those of all expressions that ask for letters of such a script. Linear.
+ * The cues of each of some ranges of a text's units, one number for each set; a range that holds the mark `script`,
+ * or `far`, has those of all expressions that ask for letters of such a script. Linear.
  */
-export function cuesOf(units: Uint16Array, ranges: Ranges, script: number): Int32Array {
-  const { automaton: { classes, width: columns, next, first: firstEnd, count, ends: hits }, first, asks, full, sets, cues, marks, inLabel, always, unread, seen, seenOn } = (memo.compiled ??= compile());
+export function cuesOf(units: Uint16Array, ranges: Ranges, script: number, far: number): Int32Array {
+  const { automaton, first, asks, full, sets, cues, marks, inLabel, always, unread, unreadFar, seen, seenOn } = (memo.compiled ??= compile());
+  const { classes, width: columns, next, first: firstEnd, count, ends: hits } = automaton;
   const width = memo.sets;
   const { length, starts, ends, labelEnds, marks: held } = ranges;
   const found = new Int32Array(length * width);
@@ -87,6 +88,7 @@ export function cuesOf(units: Uint16Array, ranges: Ranges, script: number): Int3
     const row = index * width;
     const stamp = (memo.stamp = (memo.stamp + 1) | 0);
     if ((own & script) !== 0) found.set(unread, row);
+    if ((own & far) !== 0) for (let set = 0; set < width; set += 1) found[row + set]! |= unreadFar[set] as number;
     for (let at = 0; at < always.length; at += 1) {
       const alternative = always[at] as number;
       if (((marks[alternative] as number) & ~own) === 0) found[row + (sets[alternative] as number)]! |= cues[alternative] as number;
@@ -96,7 +98,9 @@ export function cuesOf(units: Uint16Array, ranges: Ranges, script: number): Int3
     const labelEnd = labelEnds[index] as number;
     let state = 0;
     for (let at = start; at < end; at += 1) {
-      state = next[state * columns + (classes[units[at] as number] as number)] as number;
+      const kind = classes[units[at] as number] as number;
+      const to = next[state * columns + kind] as number;
+      state = to === 0 ? automaton.step(state, kind) : to - 1;
       const ended = count[state] as number;
       if (ended === 0) continue;
       const low = firstEnd[state] as number;
@@ -127,9 +131,8 @@ function isOneWord(before: number, behind: number, isInLabel: boolean): boolean 
 }
 
 function compile(): Compiled {
-  const groups: (readonly Needle[])[] = [];
-  const numbers = new Map<string, number>();
-  const asksOf: number[][] = [];
+  const table = knownTable();
+  const asksOf: number[][] = Array.from({ length: table.groups }, () => []);
   const full: number[] = [];
   const sets: number[] = [];
   const cues: number[] = [];
@@ -137,24 +140,18 @@ function compile(): Compiled {
   const inLabel: number[] = [];
   const always: number[] = [];
   const unread = new Int32Array(memo.sets);
+  const unreadFar = new Int32Array(memo.sets);
   for (const entry of entries) {
+    const isLabel = entry.inLabel === true;
     for (const pattern of entry.patterns) {
-      for (const alternative of knownCue(pattern.source) ?? withoutEdges(requirementOf(pattern))) {
-        let bit = 1;
-        const all = alternative.map((group) => (entry.inLabel === true ? inLabels(group) : group)).filter((group) => !group.some(({ text }) => text === "" || /^[a-z\d]$/u.test(text)));
-        const own = all.map((group) => group.filter(({ text }) => !UNREAD.test(text)));
-        if (own.some((group, index) => group.length !== all[index]?.length)) unread[entry.set.slot]! |= entry.bit;
-        // What needs a letter of a script that is not read is on no other line.
-        if (own.some((group) => group.length === 0)) continue;
+      const known = knownCue(pattern, isLabel);
+      unread[entry.set.slot]! |= ((known?.unread ?? 0) & 1) === 0 ? 0 : entry.bit;
+      unreadFar[entry.set.slot]! |= ((known?.unread ?? 0) & 2) === 0 ? 0 : entry.bit;
+      for (const groups of known?.alternatives ?? [[]]) {
         const number = full.length;
-        for (const group of own) {
-          const key = group.map(({ text, left, right }) => `${left ? "<" : ""}${text}${right ? ">" : ""}`).join("\n");
-          let at = numbers.get(key);
-          if (at === undefined) {
-            numbers.set(key, (at = groups.push(group) - 1));
-            asksOf.push([]);
-          }
-          asksOf[at]?.push(number, bit);
+        let bit = 1;
+        for (const group of groups) {
+          asksOf[group]?.push(number, bit);
           bit <<= 1;
         }
         if (bit === 1) always.push(number);
@@ -162,33 +159,26 @@ function compile(): Compiled {
         sets.push(entry.set.slot);
         cues.push(entry.bit);
         marks.push(entry.marks ?? 0);
-        inLabel.push(entry.inLabel === true ? 1 : 0);
+        inLabel.push(isLabel ? 1 : 0);
       }
     }
   }
-  const first = new Int32Array(groups.length + 1);
-  for (const [number, own] of asksOf.entries()) first[number + 1] = (first[number] as number) + own.length;
-  return { automaton: automatonOf(groups), first, asks: Int32Array.from(asksOf.flat()), full: Int32Array.from(full), sets: Int32Array.from(sets), cues: Int32Array.from(cues), marks: Int32Array.from(marks), inLabel: Uint8Array.from(inLabel), always, unread, seen: new Int32Array(full.length), seenOn: new Int32Array(full.length) };
+  const first = new Int32Array(table.groups + 1);
+  const asks: number[] = [];
+  for (let group = 0; group < table.groups; group += 1) {
+    for (const ask of asksOf[group] as readonly number[]) asks.push(ask);
+    first[group + 1] = asks.length;
+  }
+  return { automaton: new Automaton(table), first, asks: Int32Array.from(asks), full: Int32Array.from(full), sets: Int32Array.from(sets), cues: Int32Array.from(cues), marks: Int32Array.from(marks), inLabel: Uint8Array.from(inLabel), always, unread, unreadFar, seen: new Int32Array(full.length), seenOn: new Int32Array(full.length) };
 }
 
 /** Units of scripts of which no literals are looked for, the table would be several times as large. */
-const UNREAD = /[\u0250-\u1fff\u2c00-\ud7ff\uf900-\ufdff\ufe10-\ufefe\uff00-\uffff]/u;
+export const UNREAD = /[\u0250-\u1fff\u2c00-\ud7ff\uf900-\ufdff\ufe10-\ufefe\uff00-\uffff]/u;
+
+/** The first unit of those that are not near Latin. */
+export const FAR = 0x2000;
 
 /** Whether a unit is one of those. */
 export function isUnread(unit: number): boolean {
-  return (unit >= 0x250 && unit < 0x2000) || (unit >= 0x2c00 && unit < 0xd800) || (unit >= 0xf900 && unit < 0xfe00) || (unit >= 0xfe10 && unit < 0xfeff) || unit >= 0xff00;
-}
-
-/** What of a group's literals stands in a line, where they are a label's: a label has blanks where the line may have other marks, or none. */
-function inLabels(group: readonly Needle[]): readonly Needle[] {
-  return group.map(({ text, left, right }) => {
-    const parts = text.split(" ");
-    const at = parts.reduce((longest, part, index) => (part.length > (parts[longest] as string).length ? index : longest), 0);
-    return { text: parts[at] as string, left: left || at > 0, right: right || at < parts.length - 1 };
-  });
-}
-
-/** What stands beside a literal is told in units of `\w` where it is worked out anew. */
-function withoutEdges(requirement: Requirement): Requirement {
-  return requirement.map((groups) => groups.map((group) => group.map(({ text }) => ({ text, left: false, right: false }))));
+  return (unit >= 0x250 && unit < FAR) || (unit >= 0x2c00 && unit < 0xd800) || (unit >= 0xf900 && unit < 0xfe00) || (unit >= 0xfe10 && unit < 0xfeff) || unit >= 0xff00;
 }

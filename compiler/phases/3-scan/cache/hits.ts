@@ -8,11 +8,12 @@ import type { Pair } from "./pairs.ts";
 /** What a rule finds on one line; offsets into the line's text. */
 export interface LineHit { readonly start: number; readonly end: number; readonly message: string }
 
-/** Runs `look` on every line that `wanted` lets through. */
-export function* onLines(document: ScanDocument, wanted: (line: Line) => boolean, look: (line: Line, layout: Layout) => Iterable<LineHit>): Generator<Hit> {
+/** Runs `look` on every line that `wanted` lets through; where what is wanted depends on the text, `wanted` is made for it. */
+export function* onLines(document: ScanDocument, wanted: ((line: Line) => boolean) | { readonly of: (layout: Layout) => (line: Line) => boolean }, look: (line: Line, layout: Layout) => Iterable<LineHit>): Generator<Hit> {
   const layout = layoutOf(document);
+  const isWanted = typeof wanted === "function" ? wanted : wanted.of(layout);
   for (const line of layout.lines) {
-    if (!wanted(line)) continue;
+    if (!isWanted(line)) continue;
     for (const { start, end, message } of look(line, layout)) yield { span: { start: line.start + start, end: line.start + end }, message };
   }
 }

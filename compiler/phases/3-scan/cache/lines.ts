@@ -1,7 +1,7 @@
 /** A text's source lines, each with the block that it stands in and with what words and marks it holds: worked out in one pass. */
 import type { ScanDocument } from "../document.ts";
 import { unitsOfText } from "../views/code-units.ts";
-import { cuesOf, isUnread, type CueSet } from "./cues.ts";
+import { cuesOf, FAR, isUnread, type CueSet } from "./cues.ts";
 import { folded, hashed, isWide, mayBe, mayStart } from "./words.ts";
 
 /** What a line stands in: written text, a dump of data, or something that a programmer reads. */
@@ -22,7 +22,7 @@ export interface Line {
   readonly fenced: boolean;
   /** What kinds of words it may hold (bits of `KIND`): never fewer than it does. */
   readonly kinds: number;
-  /** The same of its words before the last mark that may part a label from its value. */
+  /** The same of its words before the last mark that may part a label from its value, where `HTMLFile` is two words, too. */
   readonly labelKinds: number;
   /** What marks and runs of digits it holds: bits of `MARK`. */
   readonly marks: number;
@@ -67,15 +67,24 @@ export const MARK = {
   capital: 1 << 19,
   /** Behind a word two blanks, a tab, or several full stops: columns. */
   columns: 1 << 20,
-  /** A unit of a script of which no literals are looked for. */
+  /** A unit of a script near Latin of which no literals are looked for. */
   script: 1 << 21,
   /** A unit outside of ASCII. */
   beyond: 1 << 22,
+  /** Two words with capitals, with blanks, full stops, hyphens, apostrophes and three small words between them at most: a name may be among them. */
+  names: 1 << 23,
+  /** A digit and `h` or `U`, with a blank between them at most: hours. */
+  hours: 1 << 24,
+  /** As `script`, of the scripts that are not near Latin. */
+  far: 1 << 25,
 } as const;
 
 const DATA_LANGUAGES: ReadonlySet<string> = new Set(["json", "jsonc", "json5", "yaml", "yml", "xml", "toml", "csv", "ndjson", "jsonl"]);
 /** Fences that hold what a terminal or a program printed. */
 const PRINTED_LANGUAGES: ReadonlySet<string> = new Set(["", "text", "txt", "plain", "plaintext", "console", "shell-session", "shellsession", "terminal", "output", "log", "env", "dotenv", "ini", "properties", "markdown", "md"]);
+
+/** How many small words stand between the two parts of a name at most: `de la`. */
+const SMALL_WORDS = 3;
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -151,7 +160,7 @@ class SheetLine implements Line {
 /** The lines of a document, with what words and marks each of them holds. Linear. */
 export function linesOf(document: ScanDocument): readonly Line[] {
   const sheet = sheetOf(document);
-  sheet.cues = cuesOf(unitsOfText(document).units, sheet, MARK.script);
+  sheet.cues = cuesOf(unitsOfText(document).units, sheet, MARK.script, MARK.far);
   sheet.width = sheet.cues.length / sheet.length;
   const blocks = blocksOf(document);
   const lines: Line[] = [];
@@ -184,25 +193,48 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
   let seen = 0;
   let small = false;
   let words = 0;
+  // How many small words may still stand between a word with a capital and the next one; below 0 where none is open.
+  let between = -1;
+  // How many capitals stand behind each other, the hash before the last letter, and that letter; of `HTMLFile` the second word, and all that such words say.
+  let capitals = 0;
+  let before = 0;
+  let last = 0;
+  let second = 0;
+  let parted = 0;
   for (let at = 0; at <= text.length; at += 1) {
     const unit = at === text.length ? LF : text.charCodeAt(at);
     const letter = unit < folded.length ? (folded[unit] as number) : 0;
     if (letter !== 0) {
       if (digits !== 0) {
-        marks |= digitMarks(digits, first);
+        marks |= unit === 0x68 || unit === 0x55 ? digitMarks(digits, first) | MARK.hours : digitMarks(digits, first);
         digits = 0;
       }
       // `camelCase` holds two words.
       if (small && letter !== unit) {
         kinds |= mayBe(hash);
-        hash = length = 0;
+        if (second !== 0) parted |= mayBe(second);
+        hash = length = second = 0;
       }
       small = letter === unit;
+      if (small) {
+        if (capitals > 1) {
+          parted |= mayBe(before);
+          second = hashed(hashed(0, last), letter);
+        } else if (second !== 0) parted |= mayStart((second = hashed(second, letter)));
+        capitals = 0;
+      } else capitals += 1;
+      before = hash;
+      last = letter;
       hash = hashed(hash, letter);
       length += 1;
       if (length === 1) {
         words += 1;
-        if (!small && words > 1) marks |= MARK.capital;
+        if (small) between -= 1;
+        else {
+          if (words > 1) marks |= MARK.capital;
+          if (between >= 0) marks |= MARK.names;
+          between = SMALL_WORDS;
+        }
       }
       if (length >= 3) kinds |= mayStart(hash);
       if (unit < 0x80) {
@@ -216,9 +248,11 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
     }
     if (length !== 0) {
       kinds |= mayBe(hash);
-      hash = length = 0;
+      if (second !== 0) parted |= mayBe(second);
+      hash = length = second = capitals = 0;
       small = false;
     }
+    if (unit !== 0x20 && unit !== 0x2e && unit !== 0x27 && unit !== 0x2d && unit !== 0x2019) between = -1;
     if (unit >= 0x30 && unit <= 0x39) {
       if (digits < 4) first = digits === 0 ? unit - 0x30 : first * 10 + unit - 0x30;
       digits += 1;
@@ -231,6 +265,7 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
       digits = 0;
       if (unit === 0x3a && isDigit(text.charCodeAt(at + 1))) marks |= MARK.clock;
       else if (unit === 0x2e && isDigit(text.charCodeAt(at + 1))) marks |= MARK.point;
+      else if ((unit <= 0x20 || unit >= 0x80) && isHour(text.charCodeAt(at + 1))) marks |= MARK.hours;
     }
     if (run >= 5 && (seen === 3 || run >= 24)) marks |= MARK.mixed;
     run = seen = 0;
@@ -238,14 +273,15 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
       const isWhole = (marks & MARK.wide) !== 0;
       starts[index] = start;
       ends[index] = at;
-      sheet.marks[index] = marks;
+      // What a name is made of is not read in every script.
+      sheet.marks[index] = (marks & (MARK.script | MARK.far)) === 0 ? marks : marks | MARK.names;
       sheet.kinds[index] = isWhole ? -1 : kinds;
       labelKinds[index] = isWhole ? -1 : labels;
       labelEnds[index] = labelEnd;
       index += 1;
       if (unit === CR && text.charCodeAt(at + 1) === LF) at += 1;
       start = labelEnd = at + 1;
-      marks = kinds = words = labels = 0;
+      marks = kinds = words = labels = parted = 0;
       continue;
     }
     if (unit < 0x80) {
@@ -257,18 +293,22 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
       }
     } else {
       marks |= MARK.beyond;
-      if (unit === 0xff1a || unit === 0xff1d || unit === 0x3011) marks |= MARK.separator | MARK.script;
+      if (unit === 0xff1a || unit === 0xff1d || unit === 0x3011) marks |= MARK.separator | MARK.far;
       else if (isUnread(unit)) {
-        marks |= isWide(unit) ? MARK.wide | MARK.script : MARK.script;
+        marks |= (isWide(unit) ? MARK.wide : 0) | (unit < FAR ? MARK.script : MARK.far);
         // `［label］value`.
         if (unit !== 0xff3d) continue;
       } else if (unit !== 0x2192) continue;
     }
     // A label may end here: at a separator, at an arrow, before a column.
-    labels = kinds;
+    labels = kinds | parted;
     labelEnd = at;
   }
   return sheet;
+}
+
+function isHour(unit: number): boolean {
+  return unit === 0x68 || unit === 0x55;
 }
 
 function isDigit(unit: number): boolean {

@@ -27,6 +27,8 @@ const SAMPLE = /(?<!\p{L})(?:examples?|samples?|e\.g|response|returns|(?:looks?|
 /** A service for calls, and a room as such services draw them. */
 const ROOM_HOST = /^(?:meet|calls?|rooms?|conf|jitsi|talk|video)\./iu;
 const ROOM = /^\/[a-z]{3,4}-[a-z]{4}-[a-z]{3,4}(?=[/?#]|$)/u;
+/** What is drawn has a digit, or is parted by two hyphens. */
+const MAY_BE_DRAWN = /\d|[a-z]{3,5}-[a-z]{3,5}-[a-z]{3,5}/iu;
 const OF_EVERYBODY = /(?:^|\.)(?:github(?:usercontent)?\.com|gitlab\.com|cloudfront\.net|amazonaws\.com|azureedge\.net|googleapis\.com|googleusercontent\.com|shields\.io|youtube\.com|youtu\.be|notion\.so|figma\.com|docs\.google\.com|drive\.google\.com|npmjs\.com|pypi\.org|w3\.org|schema\.org|arxiv\.org|doi\.org)$/iu;
 
 /** The parts of addresses on a line that are drawn for one session or count one run. */
@@ -35,7 +37,7 @@ export function* ofSession(line: Line, layout: Layout): Generator<LineHit> {
   for (const found of matchesOf(URL, text)) {
     const host = found[1] as string;
     const rest = found[3] ?? "";
-    if (rest.length < 6 || OF_EVERYBODY.test(host) || inInlineCommand(text, found.index) || showsExample(text, found.index) || SAMPLE.test(layout.leadIn(line) || (layout.lines[line.index - 1]?.text ?? ""))) continue;
+    if (rest.length < 6 || !MAY_BE_DRAWN.test(rest) || OF_EVERYBODY.test(host) || inInlineCommand(text, found.index) || showsExample(text, found.index) || SAMPLE.test(layout.leadIn(line) || (layout.lines[line.index - 1]?.text ?? ""))) continue;
     const pair = pairAt(layout, line, found.index);
     const alone = /^[\s>*_-]{0,8}$/u.test(text.slice(0, found.index));
     const beside = `${pair?.label ?? ""} ${text.slice(Math.max(0, found.index - 80), found.index)} ${alone ? above(line, layout) : ""}`;

@@ -33,28 +33,45 @@ const FOUND = /^[\s>*-]{0,6}(?:[Dd]etected|[Ff]ound|[Aa]uto-?detected|[Dd]iscove
 const USED = /(?<![\p{L}\d.])\d[\d.]{0,8} ?[KMGT]i?B? (?:of|\/) ?\d[\d.]{0,8} ?[KMGT]i?B?(?: (?:used|free|available|in use))|(?:[Mm]emory|[Dd]isk|[Ss]pace|RAM|[Ss]wap|VRAM|[Hh]eap|RSS|rss|[Bb]uffers?|[Cc]ache)(?: \p{L}+)?: ?\d[\d.]{0,8} ?[KMGT]i?B? (?:of|\/) ?\d[\d.]{0,8} ?[KMGT]i?B?(?!\p{L})|(?<![\p{L}\d.])\d[\d.]{0,8} ?[KMGT]i?B? (?:used|in use|total)(?!\p{L})/u;
 
 const CUES = new CueSet();
-const MAY_BE_TABLE = CUES.of([DISK, DISK_HEADER, POD]);
-const MAY_TELL = CUES.of([BRANCHED, EQUIPPED, FOUND, TREE, VERSIONS]);
-const MAY_BE = CUES.of([UP, PROCESS]);
+const MAY_BE_DISK = CUES.of([DISK, DISK_HEADER]);
+const MAY_BE_POD = CUES.of([POD], { marks: MARK.digit | MARK.slash });
+const MAY_BE_JOB = CUES.of([JOB], { marks: MARK.bracket | MARK.number });
+const MAY_BE_USED = CUES.of([USED], { marks: MARK.digit });
+const MAY_BE_HEADER = CUES.of([COLUMN_OF_STATE]);
+const MAY_BE_BRANCHED = CUES.of([BRANCHED]);
+const MAY_BE_EQUIPPED = CUES.of([EQUIPPED]);
+const MAY_BE_FOUND = CUES.of([FOUND]);
+const MAY_BE_TREE = CUES.of([TREE]);
+const MAY_BE_VERSIONS = CUES.of([VERSIONS]);
+const MAY_BE_UP = CUES.of([UP]);
+const MAY_BE_PROCESS = CUES.of([PROCESS], { marks: MARK.number });
+const TOLD = MAY_BE_USED | MAY_BE_BRANCHED | MAY_BE_EQUIPPED | MAY_BE_FOUND | MAY_BE_TREE | MAY_BE_VERSIONS | MAY_BE_UP | MAY_BE_PROCESS;
 
 /** Whether a line is what a program printed of the machine or the checkout. */
 export function isPrinted(line: Line): boolean {
-  const { text, marks } = line;
+  const { marks } = line;
   const bracketed = (marks & MARK.bracket) !== 0 && (marks & MARK.number) !== 0;
-  if ((!bracketed && (line.cues(CUES) & (MAY_BE | MAY_TELL | MAY_BE_TABLE)) === 0 && (marks & MARK.digit) === 0) || text.length > 240 || text.includes("`") || /^\s{0,3}#{1,6}\s|^\s*\|/u.test(text)) return false;
-  if (((line.cues(CUES) & MAY_BE_TABLE) !== 0 && (DISK.test(text) || DISK_HEADER.test(text) || POD.test(text))) || (bracketed && JOB.test(text))) return true;
-  const measured = (marks & MARK.digit) !== 0 && /\d ?[KMGT]i?B?(?!\p{L})/u.test(text) && USED.test(text);
-  if (!measured && !bracketed && (line.cues(CUES) & (MAY_BE | MAY_TELL)) === 0) return false;
-  if (RULED.test(text)) return false;
-  if (bracketed && LOGGED.test(text)) return true;
-  const mayTell = (line.cues(CUES) & MAY_TELL) !== 0;
-  if (measured || (mayTell && (BRANCHED.test(text) || EQUIPPED.test(text) || FOUND.test(text) || VERSIONS.test(text))) || ((line.cues(CUES) & MAY_BE) !== 0 && (UP.test(text) || PROCESS.test(text)))) return !/(?<!\p{L})(?:required|needed|minimum|supported|tested|recommended)(?!\p{L})/iu.test(text);
-  return mayTell && TREE.test(text) && (!/(?<!\p{L})(?:check|keep|avoid|leave|commit|ensure|verify|review|stage)(?!\p{L}).{0,40}\d/iu.test(text) || /branch/u.test(text));
+  const cues = line.cues(CUES);
+  if ((!bracketed && (cues & (TOLD | MAY_BE_DISK | MAY_BE_POD)) === 0) || line.end - line.start > 240) return false;
+  const { text } = line;
+  if (text.includes("`") || /^\s{0,3}#{1,6}\s|^\s*\|/u.test(text)) return false;
+  if (((cues & MAY_BE_DISK) !== 0 && (DISK.test(text) || DISK_HEADER.test(text))) || ((cues & MAY_BE_POD) !== 0 && POD.test(text)) || ((cues & MAY_BE_JOB) !== 0 && JOB.test(text))) return true;
+  const may = (cue: number, pattern: RegExp): boolean => (cues & cue) !== 0 && pattern.test(text);
+  if (bracketed && LOGGED.test(text)) return !RULED.test(text);
+  if ((cues & TOLD) === 0) return false;
+  if (((cues & MAY_BE_USED) !== 0 && /\d ?[KMGT]i?B?(?!\p{L})/u.test(text) && USED.test(text)) || may(MAY_BE_BRANCHED, BRANCHED) || may(MAY_BE_EQUIPPED, EQUIPPED) || may(MAY_BE_FOUND, FOUND) || may(MAY_BE_VERSIONS, VERSIONS) || may(MAY_BE_UP, UP) || may(MAY_BE_PROCESS, PROCESS)) return !RULED.test(text) && !/(?<!\p{L})(?:required|needed|minimum|supported|tested|recommended)(?!\p{L})/iu.test(text);
+  return may(MAY_BE_TREE, TREE) && !RULED.test(text) && (!/(?<!\p{L})(?:check|keep|avoid|leave|commit|ensure|verify|review|stage)(?!\p{L}).{0,40}\d/iu.test(text) || /branch/u.test(text));
+}
+
+/** Whether one of the lines above may be such a header. */
+function mayBelow(line: Line, { lines }: Layout): boolean {
+  for (let index = line.index - 1; index >= 0 && line.index - index < 12; index -= 1) if (((lines[index] as Line).cues(CUES) & MAY_BE_HEADER) !== 0) return true;
+  return false;
 }
 
 /** Whether a line is a row below a header of columns of which one tells a state. */
 export function isProcessRow(line: Line, layout: Layout): boolean {
-  if (line.text.length > 240 || !/\s{2}|^\s{0,8}\d{2,7}\s/u.test(line.text.trimStart()) || /^\s*\|/u.test(line.text)) return false;
+  if (line.end - line.start > 240 || !mayBelow(line, layout) || !/\s{2}|^\s{0,8}\d{2,7}\s/u.test(line.text.trimStart()) || /^\s*\|/u.test(line.text)) return false;
   for (let index = line.index - 1; index >= 0 && line.index - index < 12; index -= 1) {
     const { text } = layout.lines[index] as Line;
     // A made-up process of `you`: a lesson.

@@ -1,8 +1,10 @@
 /** States as a program prints them: what stands beside a label that names something measured, counted or in view. */
 import type { Layout } from "./layout.ts";
-import type { Line } from "./lines.ts";
+import { CueSet } from "./cues.ts";
+import { MARK, type Line } from "./lines.ts";
 import { KIND } from "./lexicon.ts";
 import type { Pair } from "./pairs.ts";
+import { partsIn } from "./values.ts";
 
 /** What is held or waits: the label alone says that its number is of the moment. */
 const HELD = /(?<!\p{L})(?:wallet|balance|queue|queued|inbox|backlog|basket|cart|occupancy|vacancies|pollen count|air quality|aqi|uv index|water level|tide|snow depth|fuel|spot price|market price|exchange rate|bitcoin|ethereum|share price|footfall|headcount|turnout|stand|saldo|solde|guthaben|kontostand|lagerbestand|restbestand|bestand|warteschlange|warenkorb|panier|file d['’]attente|en stock|carrito|cola|carrinho|fila|carrello|coda|wachtrij|winkelwagen|kolejk\p{L}|koszyk\p{L}?|stan konta|очеред\p{L}|остат\p{L}{1,3}|баланс\p{L}?|корзин\p{L}|kön|saldoen|varukorg)(?!\p{L})|残高|在庫|余额|库存|排队|잔액|재고/iu;
@@ -66,11 +68,45 @@ const ON_DUTY = /^(?:duty|on-?duty|on-?call|shift|acting|deputy) \p{L}+(?: \p{L}
 const GAME = /^(?:game|board|match|world) (?:state|status|position)$/u;
 const FOCUS = /^(?:focus|in focus|editing|viewing|focused file|thermostat|setpoint)$/u;
 
-/** All that `isReading` asks of a label or, in the last two lists, of a value, where that is not the kinds of a label's words; with a digit: those whose value holds one. */
-export const READING_LABELS = [COPIED, EXPERIMENT, OF_SESSION, DIRTY, EFFORT, AIR, ON_DUTY, LAST, NEXT, OF_NOW, STATE_LABEL, FOCUS, MODE_LABEL] as const;
-export const READING_LABELS_WITH_DIGIT = [VIEW_LABEL, MARKET, USED_UP, QUEUED, WAIT, STOCK, HELD, UNTIL, PENDING, WAITS, STANDINGS, GAME, IN_PLACE, SERIES_OF] as const;
-export const READING_VALUES = [SWITCHED] as const;
-export const READING_VALUES_WITH_DIGIT = [SHARE] as const;
+/** The cues of all that `isReading` asks of a label or of a value, where that is not the kinds of a label's words. */
+export const READS = new CueSet();
+
+/** Asks a label, where the line holds what the expression asks. */
+function labelled(pattern: RegExp, marks = 0): (line: Line, label: string) => boolean {
+  const cue = READS.of([pattern], { inLabel: true, marks });
+  return (line, label) => (line.cues(READS) & cue) !== 0 && pattern.test(label);
+}
+
+const isCopied = labelled(COPIED);
+const isExperiment = labelled(EXPERIMENT);
+const isOfSession = labelled(OF_SESSION);
+const isDirty = labelled(DIRTY);
+const isEffort = labelled(EFFORT);
+const isAir = labelled(AIR);
+const isOnDuty = labelled(ON_DUTY);
+const isLast = labelled(LAST);
+const isNext = labelled(NEXT);
+const isOfNow = labelled(OF_NOW);
+const isStateLabel = labelled(STATE_LABEL);
+const isFocus = labelled(FOCUS);
+const isModeLabel = labelled(MODE_LABEL);
+/** The same, of labels whose value holds a digit. */
+const isViewLabel = labelled(VIEW_LABEL, MARK.digit);
+const isMarket = labelled(MARKET, MARK.digit);
+const isUsedUp = labelled(USED_UP, MARK.digit);
+const isQueued = labelled(QUEUED, MARK.digit);
+const isWait = labelled(WAIT, MARK.digit);
+const isStock = labelled(STOCK, MARK.digit);
+const isHeld = labelled(HELD, MARK.digit);
+const isUntil = labelled(UNTIL, MARK.digit);
+const isPending = labelled(PENDING, MARK.digit);
+const isWaits = labelled(WAITS, MARK.digit);
+const isStandings = labelled(STANDINGS, MARK.digit);
+const isGame = labelled(GAME, MARK.digit);
+const isInPlace = labelled(IN_PLACE, MARK.digit);
+const isSeriesOf = labelled(SERIES_OF, MARK.digit);
+const MAY_SWITCH = READS.of([SWITCHED]);
+const MAY_SHARE = READS.of([SHARE], { marks: MARK.digit });
 
 /** Whether a value says where something belongs, not what it is. */
 export function goesTo(value: string): boolean {
@@ -83,41 +119,41 @@ function startsWithDigit(value: string): boolean {
 
 /** Whether a pair is a reading of the moment by its label and the make of its value. */
 export function isReading({ label, value, form }: Pair, line: Line, layout: Layout): boolean {
-  if (form === "cell" || form === "row" || value.length > 160 || DESCRIBED.test(value) || value.split(/\s/u).length > 14) return false;
+  if (form === "cell" || form === "row" || value.length > 160 || DESCRIBED.test(value) || partsIn(value) > 14) return false;
   const kinds = layout.said(label);
   if ((kinds & KIND.example) !== 0 || label.split(" ").length > 10) return false;
-  if (form === "line" && VIEW_LABEL.test(label) && IN_FILE.test(line.text) && AT_LINE.test(line.text)) return true;
-  if (COPIED.test(label)) return true;
+  if (form === "line" && isViewLabel(line, label) && IN_FILE.test(line.text) && AT_LINE.test(line.text)) return true;
+  if (isCopied(line, label)) return true;
   // Which arm of an experiment a request fell into, and what was switched on for it.
-  if (EXPERIMENT.test(label)) return /^["'[]?[\p{L}\d][\p{L}\d_.:,\s-]{0,60}$/u.test(value) && !/\s(?:or|and|oder|ou)\s|, (?:or )?\p{Lu}(?:$|[ ,])/u.test(value);
-  if (MARKET.test(label) && startsWithDigit(value)) return true;
-  if (USED_UP.test(label)) return /^\d[\d.,]{0,9} ?[kKMGT]?i?B?\s?(?:\/|of|von|de|sur|di)\s?\d[\d.,]{0,9} ?[kKMGT]?i?B?(?=$|[,;.)\s])(?!\s\p{L}{2,20} (?:per|each|a) )/u.test(value);
-  if (OF_SESSION.test(label)) return /^["'`]?\p{L}[\p{L}\d/_+-]{1,30}["'`]?(?:$| \(|[,;.])/u.test(value) && !/^(?:that|as|same|any|none|auto)(?!\p{L})/iu.test(value);
-  if (DIRTY.test(label)) return /^(?:[MADRCU?]{1,2} )?["'`]?[\w@.-]{0,40}(?:\/[\w@.-]{1,60}){0,8}\.[a-z]{1,5}(?=$|["'`,;\s(])/u.test(value);
-  if (QUEUED.test(label)) return /^\d{1,5}(?=$|[,;.])/u.test(value);
-  if (WAIT.test(label)) return /^(?:about |~|ca\.? )?\d{1,3} ?(?:min|minutes?|mins|minuten|minuti|minutos|мин)(?=$|[,;.])/iu.test(value);
-  if (EFFORT.test(label)) return CHOSEN_BY.test(value);
+  if (isExperiment(line, label)) return /^["'[]?[\p{L}\d][\p{L}\d_.:,\s-]{0,60}$/u.test(value) && !/\s(?:or|and|oder|ou)\s|, (?:or )?\p{Lu}(?:$|[ ,])/u.test(value);
+  if (isMarket(line, label) && startsWithDigit(value)) return true;
+  if (isUsedUp(line, label)) return /^\d[\d.,]{0,9} ?[kKMGT]?i?B?\s?(?:\/|of|von|de|sur|di)\s?\d[\d.,]{0,9} ?[kKMGT]?i?B?(?=$|[,;.)\s])(?!\s\p{L}{2,20} (?:per|each|a) )/u.test(value);
+  if (isOfSession(line, label)) return /^["'`]?\p{L}[\p{L}\d/_+-]{1,30}["'`]?(?:$| \(|[,;.])/u.test(value) && !/^(?:that|as|same|any|none|auto)(?!\p{L})/iu.test(value);
+  if (isDirty(line, label)) return /^(?:[MADRCU?]{1,2} )?["'`]?[\w@.-]{0,40}(?:\/[\w@.-]{1,60}){0,8}\.[a-z]{1,5}(?=$|["'`,;\s(])/u.test(value);
+  if (isQueued(line, label)) return /^\d{1,5}(?=$|[,;.])/u.test(value);
+  if (isWait(line, label)) return /^(?:about |~|ca\.? )?\d{1,3} ?(?:min|minutes?|mins|minuten|minuti|minutos|мин)(?=$|[,;.])/iu.test(value);
+  if (isEffort(line, label)) return CHOSEN_BY.test(value);
   if ((kinds & (KIND.rule | KIND.stable)) !== 0 || /(?<!\p{L})(?:default|size|capacity|format|name|type|policy|per|rule|timeout)(?!\p{L})/iu.test(label)) return false;
-  if (AIR.test(label) && /^(?:low|moderate|medium|high|very|good|fair|poor|bad|unhealthy)(?!\p{L})/iu.test(value)) return true;
-  if (STOCK.test(label) && /^\d/u.test(value)) return true;
-  if (HELD.test(label)) return !/^\d{1,3} ?% \p{L}/u.test(value) && /^["'`(~≈]?(?:R?[$€£¥]|[A-Z]{3}\s|\p{L}{2,12}\s)?\s?[-−]?\d/u.test(value) || (WITH_DIGIT.test(value) && SERIES.test(value)) || /\p{L} [–-] \d/u.test(value);
-  if (UNTIL.test(label)) return COUNTED.test(value);
-  if (PENDING.test(label) && COUNTED.test(value)) return true;
-  if (SHARE.test(value)) return true;
-  if (ON_DUTY.test(label)) return /^\p{Lu}\p{L}+/u.test(value) && value.split(/\s/u).length <= 5;
-  if ((LAST.test(label) || NEXT.test(label)) && /^\d{1,2}[:.]\d\d(?:$|\s?(?:am|pm|h|uhr))/iu.test(value)) return false;
-  if (LAST.test(label) || NEXT.test(label)) return WITH_DIGIT.test(value) || /^["'`“(]?[\p{Lu}\p{L}\d/]/u.test(value) && value.split(/\s/u).length <= 8;
-  if (OF_NOW.test(label) && label.includes(" ")) return !goesTo(value) && (WITH_DIGIT.test(value) || value.replace(/\s\([^()]*\)?/u, "").split(/\s/u).length <= 8);
+  if (isAir(line, label) && /^(?:low|moderate|medium|high|very|good|fair|poor|bad|unhealthy)(?!\p{L})/iu.test(value)) return true;
+  if (isStock(line, label) && /^\d/u.test(value)) return true;
+  if (isHeld(line, label)) return !/^\d{1,3} ?% \p{L}/u.test(value) && /^["'`(~≈]?(?:R?[$€£¥]|[A-Z]{3}\s|\p{L}{2,12}\s)?\s?[-−]?\d/u.test(value) || (WITH_DIGIT.test(value) && SERIES.test(value)) || /\p{L} [–-] \d/u.test(value);
+  if (isUntil(line, label)) return COUNTED.test(value);
+  if (isPending(line, label) && COUNTED.test(value)) return true;
+  if ((line.cues(READS) & MAY_SHARE) !== 0 && SHARE.test(value)) return true;
+  if (isOnDuty(line, label)) return /^\p{Lu}\p{L}+/u.test(value) && partsIn(value) <= 5;
+  if ((isLast(line, label) || isNext(line, label)) && /^\d{1,2}[:.]\d\d(?:$|\s?(?:am|pm|h|uhr))/iu.test(value)) return false;
+  if (isLast(line, label) || isNext(line, label)) return WITH_DIGIT.test(value) || /^["'`“(]?[\p{Lu}\p{L}\d/]/u.test(value) && partsIn(value) <= 8;
+  if (isOfNow(line, label) && label.includes(" ")) return !goesTo(value) && (WITH_DIGIT.test(value) || partsIn(value.replace(/\s\([^()]*\)?/u, "")) <= 8);
   if (COUNTED.test(value) && (kinds & (KIND.found | KIND.present | KIND.left | KIND.event)) !== 0 && (kinds & (KIND.counter | KIND.things | KIND.passing | KIND.person)) !== 0 && label.includes(" ") && !/(?<!\p{L})(?:max|min|allowed|required|minimum|maximum|total|version|line|order|number)(?!\p{L})/iu.test(label)) return true;
-  if (WAITS.test(label)) return form === "line" && /^\d{1,6}$/u.test(value) && !layout.isConfig(line);
-  if (STANDINGS.test(label)) return /^[\p{Lu}][\p{L} .'’-]{1,30}[: ]\s?\d{1,6}(?:\s?(?:points|pts))?[,;·|] ?\p{Lu}[\p{L} .'’-]{1,30}[: ]\s?\d/u.test(value);
-  if (STATE_LABEL.test(label) && (STATES.test(value) && (label.includes(" ") || /(?<!\p{L})since(?!\p{L})/u.test(value) || /^(?:online|offline|degraded|armed|charging|idle)/iu.test(value)))) return !/,|\s(?:or|and|means)\s/u.test(value);
-  if (GAME.test(label)) return WITH_DIGIT.test(value) && value.includes(",");
-  if (form === "line" && SWITCHES.test(value)) return true;
-  if (FOCUS.test(label)) return /^["'`]?(?:[\w@.-]{1,40}\/){1,12}[\w.-]{1,60}\.\w{1,6}|^\d{1,2}(?:[.,]\d)?(?:$|\s?°)/u.test(value);
-  if (IN_PLACE.test(label)) return WITH_UNIT.test(value);
-  if (SERIES_OF.test(label) && WITH_DIGIT.test(value) && !/[$€£]/u.test(value)) return SERIES.test(value) && !/(?<!\p{L})(?:days?|hours?|minutes?|levels?|types?|kinds?|roles?|max|points? each)(?!\p{L})/iu.test(value);
-  return MODE_LABEL.test(label) && form === "line" && MODES.test(value);
+  if (isWaits(line, label)) return form === "line" && /^\d{1,6}$/u.test(value) && !layout.isConfig(line);
+  if (isStandings(line, label)) return /^[\p{Lu}][\p{L} .'’-]{1,30}[: ]\s?\d{1,6}(?:\s?(?:points|pts))?[,;·|] ?\p{Lu}[\p{L} .'’-]{1,30}[: ]\s?\d/u.test(value);
+  if (isStateLabel(line, label) && (STATES.test(value) && (label.includes(" ") || /(?<!\p{L})since(?!\p{L})/u.test(value) || /^(?:online|offline|degraded|armed|charging|idle)/iu.test(value)))) return !/,|\s(?:or|and|means)\s/u.test(value);
+  if (isGame(line, label)) return WITH_DIGIT.test(value) && value.includes(",");
+  if (form === "line" && (line.cues(READS) & MAY_SWITCH) !== 0 && SWITCHES.test(value)) return true;
+  if (isFocus(line, label)) return /^["'`]?(?:[\w@.-]{1,40}\/){1,12}[\w.-]{1,60}\.\w{1,6}|^\d{1,2}(?:[.,]\d)?(?:$|\s?°)/u.test(value);
+  if (isInPlace(line, label)) return WITH_UNIT.test(value);
+  if (isSeriesOf(line, label) && WITH_DIGIT.test(value) && !/[$€£]/u.test(value)) return SERIES.test(value) && !/(?<!\p{L})(?:days?|hours?|minutes?|levels?|types?|kinds?|roles?|max|points? each)(?!\p{L})/iu.test(value);
+  return isModeLabel(line, label) && form === "line" && MODES.test(value);
 }
 
 /** A line that is nothing but counters, as a game or a console shows them. */

@@ -11,14 +11,16 @@ const OF_MANY = /(?:^| )(?:users|customers|clients|members|guests|students|roles
 /** Where the one who is meant sits, stands or calls: it says nothing of who that is. */
 const AT_WHERE = / ?(?:\([^()]{0,40}\)?|(?: (?:on|at|in|of|behind) (?:the |this |your )?(?:console|keyboard|phone|line|shift|duty|call|session|chat|conversation|desk|terminal|record|file|machine|device|room|wheel)))$/u;
 /** Names of elements, keys and sections that hold one person's fields. */
-const OF_ONE = /^(?:viewer|me|myself|whoami|identity|profile|shipping|ship to|shipping address|billing|billing address|delivery|delivery address|postal address|mailing address|home address|invoice to|send to|recipient|addressee|sender|contact person|on behalf of|principal|subject|empfänger|lieferadresse|rechnungsadresse|destinataire|livraison|destinatario|entrega|envío|destinatário|spedizione|получатель|доставка)$/u;
-const NAME_FIELD = /^(?:(?:full |first |last |given |family |middle |display |real |legal |preferred |user |screen |nick ?)?name|given|family|first|last|surname|forename|display|login|user|username|handle|nick|nickname|e ?mail|mail|mail address|email address|phone|mobile|tel|telephone|vorname|nachname|nom|prénom|nombre|apellido|apellidos|nome|sobrenome|cognome|naam|voornaam|achternaam|imię|nazwisko|имя|фамилия|почта|телефон)$/u;
-const FIELD = /^(?:age|born|dob|birthday|birth ?date|date of birth|city|town|street|address|country|postcode|zip|plan|tier|grade|company|employer|department|job|occupation|locale|time ?zone|balance|member since|customer since|pronouns|allergies|alter|geboren|ort|wohnort|âge|ville|edad|ciudad|idade|cidade|età|città|возраст|город)$/u;
+export const OF_ONE = /^(?:viewer|me|myself|whoami|identity|profile|shipping|ship to|shipping address|billing|billing address|delivery|delivery address|postal address|mailing address|home address|invoice to|send to|recipient|addressee|sender|contact person|on behalf of|principal|subject|empfänger|lieferadresse|rechnungsadresse|destinataire|livraison|destinatario|entrega|envío|destinatário|spedizione|получатель|доставка)$/u;
+export const NAME_FIELD = /^(?:(?:full |first |last |given |family |middle |display |real |legal |preferred |user |screen |nick ?)?name|given|family|first|last|surname|forename|display|login|user|username|handle|nick|nickname|e ?mail|mail|mail address|email address|phone|mobile|tel|telephone|vorname|nachname|nom|prénom|nombre|apellido|apellidos|nome|sobrenome|cognome|naam|voornaam|achternaam|imię|nazwisko|имя|фамилия|почта|телефон)$/u;
+export const FIELD = /^(?:age|born|dob|birthday|birth ?date|date of birth|city|town|street|address|country|postcode|zip|plan|tier|grade|company|employer|department|job|occupation|locale|time ?zone|balance|member since|customer since|pronouns|allergies|alter|geboren|ort|wohnort|âge|ville|edad|ciudad|idade|cidade|età|città|возраст|город)$/u;
+export const IDENTITY = /^\p{L}+ (?:identity|profile|signature)$/u;
+export const OF_SOMEBODY = /(?<!\p{L})(?:about|of) (?:them|him|her|you|me)(?!\p{L})/iu;
 /** Says that what follows is known of one person. */
-const KNOWN = /(?<!\p{L})(?:know|known|knows|learned|learnt|remember(?:ed)?|facts?|profile|on file|details|about|recalled|noted|wissen|bekannt|sais|savez|connu|sabes|sabemos|sabe|sai|weet|wiesz|знаешь|известно)(?!\p{L})/iu;
+export const KNOWN = /(?<!\p{L})(?:know|known|knows|learned|learnt|remember(?:ed)?|facts?|profile|on file|details|about|recalled|noted|wissen|bekannt|sais|savez|connu|sabes|sabemos|sabe|sai|weet|wiesz|знаешь|известно)(?!\p{L})/iu;
 const ONE = /(?<!\p{L})(?:them|him|her|this|the|your|current|our|my|dies\p{L}{1,2}|de[nrm]|die|deine[nrm]?|ce|cet|cette|l['’]|le|la|del|de la|este|esta|il|al|deze|ten|об?)(?!\p{L})/iu;
 /** A fact of one person, as notes on somebody are written. */
-const FACT_OF_ONE = /^[\s>]*(?:[-*+•]\s|\d{1,2}[.)]\s)?["'*_]{0,2}(?:(?:(?:the )?(?:user|customer|client|he|she|they|guest|patient|student)|\p{Lu}\p{Ll}{2,15})(?:['’]s)? )?(?:sails|cooks|reads|paints|writes|swims|rides|climbs|teaches|sings|dances|gardens|keeps|lives?|works?|has|have|is|likes?|loves|hates|prefers?|owns|rents|studies|studied|speaks|plays|drives|wants|needs|married|born|moved|runs|collects|trains|teaches|travels|dislikes|allergic|vegetarian|vegan|wohnt|arbeitet|hat|mag|liebt|spricht|studiert|habite|travaille|aime|possède|parle|vive|trabaja|tiene|prefiere|habla|mora|trabalha|tem|gosta|fala|abita|lavora|ama|preferisce|woont|werkt|heeft|houdt|mieszka|pracuje|ma|lubi|живёт|живет|работает|любит)(?!\p{L})/iu;
+export const FACT_OF_ONE = /^[\s>]*(?:[-*+•]\s|\d{1,2}[.)]\s)?["'*_]{0,2}(?:(?:(?:the )?(?:user|customer|client|he|she|they|guest|patient|student)|\p{Lu}\p{Ll}{2,15})(?:['’]s)? )?(?:sails|cooks|reads|paints|writes|swims|rides|climbs|teaches|sings|dances|gardens|keeps|lives?|works?|has|have|is|likes?|loves|hates|prefers?|owns|rents|studies|studied|speaks|plays|drives|wants|needs|married|born|moved|runs|collects|trains|teaches|travels|dislikes|allergic|vegetarian|vegan|wohnt|arbeitet|hat|mag|liebt|spricht|studiert|habite|travaille|aime|possède|parle|vive|trabaja|tiene|prefiere|habla|mora|trabalha|tem|gosta|fala|abita|lavora|ama|preferisce|woont|werkt|heeft|houdt|mieszka|pracuje|ma|lubi|живёт|живет|работает|любит)(?!\p{L})/iu;
 const RULING = /(?<!\p{L})(?:must|should|shall|never|always|may|can|cannot|might|if|when|ask|do not|don['’]t|only|whether|which|what|any|each|every|or|allowed|able|muss|soll|darf|nie|immer|wenn|doit|jamais|toujours|debe|nunca|siempre|deve|sempre|moet|nooit|altijd)(?!\p{L})/iu;
 
 /** A label without what says where the person is. */
@@ -28,7 +30,7 @@ export function withoutPlace(label: string): string {
 
 /** Whether a label names one person who is served or at work. */
 export function namesOne(label: string, layout: Layout): boolean {
-  return !OF_MANY.test(label) && (OF_ONE.test(label) || /^\p{L}+ (?:identity|profile|signature)$/u.test(label) || (layout.said(label) & KIND.person) !== 0) && label.split(" ").length <= 6;
+  return !OF_MANY.test(label) && (OF_ONE.test(label) || IDENTITY.test(label) || (layout.said(label) & KIND.person) !== 0) && label.split(" ").length <= 6;
 }
 
 /** What of a pair's value is one person's, where the element, the object or the section that holds the pair is named after that person. */
@@ -63,7 +65,7 @@ function labelOf(text: string): string {
   return (attribute === -1 ? text : text.slice(0, attribute)).trim().replace(/^[\s#<>*_"'`[({/-]{0,12}/u, "").replace(/[\s>:："'`*_\])({[]{0,12}$/u, "").replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replace(/[_.:-]+/gu, " ").replace(/^(?:about|the|this|current|your|active) /iu, "").trim().toLowerCase();
 }
 
-const REMEMBERED = /^(?:[\s>]{0,4}[-*+•]\s)?(?:[Rr]emember(?:ed)?|[Mm]emory|[Nn]oted?|[Ff]act|[Kk]nown|[Mm]erke?|[Rr]ecuerda|[Rr]etiens): (?:that )?\p{Lu}\p{Ll}{1,15} (?:lives|works|has|likes|loves|hates|prefers|owns|rents|studies|speaks|plays|drives|wants|needs|is (?:allergic|vegetarian|vegan|married|pregnant|retired)|wohnt|arbeitet|mag|habite|travaille|aime|vive|trabaja|tiene|prefiere)(?!\p{L})/u;
+export const REMEMBERED = /^(?:[\s>]{0,4}[-*+•]\s)?(?:[Rr]emember(?:ed)?|[Mm]emory|[Nn]oted?|[Ff]act|[Kk]nown|[Mm]erke?|[Rr]ecuerda|[Rr]etiens): (?:that )?\p{Lu}\p{Ll}{1,15} (?:lives|works|has|likes|loves|hates|prefers|owns|rents|studies|speaks|plays|drives|wants|needs|is (?:allergic|vegetarian|vegan|married|pregnant|retired)|wohnt|arbeitet|mag|habite|travaille|aime|vive|trabaja|tiene|prefiere)(?!\p{L})/u;
 
 /** Whether a line is a fact in a section of what is known of one person. */
 export function isFactOfOne(line: Line, layout: Layout): boolean {
@@ -71,7 +73,7 @@ export function isFactOfOne(line: Line, layout: Layout): boolean {
   if (line.fenced || !FACT_OF_ONE.test(line.text) || RULING.test(line.text)) return false;
   const owner = layout.owner(line);
   const lead = KNOWN.test(owner) ? owner : layout.leadIn(line);
-  return lead.length <= 100 && KNOWN.test(lead) && ONE.test(lead) && ((layout.said(lead) & KIND.person) !== 0 || /(?<!\p{L})(?:about|of) (?:them|him|her|you|me)(?!\p{L})/iu.test(lead)) && !/(?<!\p{L})(?:if|when|ask|learn|find out|collect|never|always|users|customers|guests|clients|examples?)(?!\p{L})/iu.test(lead);
+  return lead.length <= 100 && KNOWN.test(lead) && ONE.test(lead) && ((layout.said(lead) & KIND.person) !== 0 || OF_SOMEBODY.test(lead)) && !/(?<!\p{L})(?:if|when|ask|learn|find out|collect|never|always|users|customers|guests|clients|examples?)(?!\p{L})/iu.test(lead);
 }
 
 /** The full name that is all of a line, where the lines around it or the section say that it is somebody's address. */

@@ -47,6 +47,18 @@ export function isStandIn(name: string): boolean {
   return STAND_INS.has(lower) || SYSTEM_ACCOUNTS.has(lower) || /[<>{}$%*[\]…]|\.\.\./u.test(lower) || /^(?:x+|_|your|my|some|the|a|an)(?:[-_].*)?$/u.test(lower) || /^(?:user|name|test|dev)[-_]?\d*$/u.test(lower) || (lower !== name && /^\p{Lu}+(?:[_-]\p{Lu}+)+$/u.test(name)) || /^(?:usuario|usuário|utilisateur|benutzer|nutzer|utente|gebruiker|nome|nombre|nom|naam|uživatel|felhasználó)$/u.test(lower);
 }
 
+/** How many parts a value has between blanks. */
+export function partsIn(value: string): number {
+  let parts = 1;
+  for (let at = 0; at < value.length; at += 1) {
+    const unit = value.charCodeAt(at);
+    if (unit === 0x20 || (unit >= 9 && unit <= 13) || (unit >= 0xa0 && BLANK.test(value[at] as string))) parts += 1;
+  }
+  return parts;
+}
+
+const BLANK = /\s/u;
+
 /** Whether a value is a slot, a shape, or left open. */
 export function isPlaceholder(value: string): boolean {
   return /^[^\p{L}\p{N}]*$/u.test(value) || /^\s*[`"'*_]*(?:[<{[(%]|\$[{(A-Z]|#\{|@[{(]|\.\.\.|…|xxx|n\/a\b|none\b|null\b|todo\b|tbd\b|unknown\b|unset\b|\?\?|string\b|number\b|boolean\b|integer\b|optional\b|required\b|any\b|path\b|default\b|[XYN]\s?[/%]|[XYN]$)/iu.test(value) || /\{\{|\$\{|<[a-z][\w -]*>(?!.{0,200}<\/)|%[A-Za-z]+%|YYYY|yyyy|HH:MM|\bXX/u.test(value);
