@@ -52,7 +52,7 @@ const WIDTH = 2 * CONCEPT_WORDS;
 /** More letters and digits than a word has that is none of a language. */
 const LONG = 30;
 /** More pairs than this are not written out for one entry. */
-const MAX_PAIRS = 600;
+const MAX_PAIRS = 2000;
 
 /** Frequent words, the most frequent first: an entry is known by another word where it has one. */
 const FREQUENT = new Map(
@@ -169,7 +169,9 @@ export function triggersOf(entry: string): EntryTriggers {
   /** The parts that the triggers are of. */
   let of: readonly Choices[] = [];
   const parts: Choices[] = [];
-  let before: Choices | undefined;
+  let last: Choices = [];
+  /** What may stand right before the next part: the last part that must be there, and those behind it that need not. */
+  let before: Choices = [];
   for (let at = 0; at < entry.length; ) {
     const sign = entry.charCodeAt(at);
     const isBracket = sign === ROUND || sign === SQUARE;
@@ -179,21 +181,27 @@ export function triggersOf(entry: string): EntryTriggers {
     const text = entry.slice(isBracket ? at + 1 : at, end);
     at = !isBracket && end > at && entry.charCodeAt(end) !== BLANK ? end : end + 1;
     if (text.trim() === "") continue;
-    if (sign === SQUARE || text === "…") {
-      before = undefined;
+    if (text === "…") {
+      before = [];
       continue;
     }
     const choices = isBracket ? choicesOf(text) : [wordsOf(text)];
+    if (sign === SQUARE) {
+      if (before.length > 0) before = [...before, ...choices];
+      continue;
+    }
     parts.push(choices);
     const words: Trigger[] = choices.map(inChoice);
     let rarity = leastOf(words);
     if (rarity > most) [most, triggers, of] = [rarity, words, [choices]];
-    if (before !== undefined && before.length * choices.length <= MAX_PAIRS) {
+    if (before.length > 0 && before.length * choices.length <= MAX_PAIRS) {
       const pairs = neighbours(before, choices);
       rarity = leastOf(pairs);
-      if (rarity > most) [most, triggers, of] = [rarity, pairs, [before, choices]];
+      // A pair with what need not be there says nothing of what must be.
+      if (rarity > most) [most, triggers, of] = [rarity, pairs, before === last ? [last, choices] : [choices]];
     }
     before = choices;
+    last = choices;
   }
   return { triggers, guards: guardsOf(parts.filter((part) => !of.includes(part))) };
 }
