@@ -12,7 +12,7 @@ import { entriesOf } from "../language/entries-of.ts";
 const reader = readerOf(triggerWords(ASKED_CONCEPTS, GUARDED_CONCEPTS));
 
 function read(text: string): ReadText {
-  return { text, units: codeUnits([text]).units, first: 0 };
+  return { text, units: codeUnits([text]).units, first: 0, isForeign: true };
 }
 
 function hasBit(text: string, concept: Concept, from = 0, to = text.length): boolean {

@@ -6,7 +6,7 @@ import type { Passage, ScanDocument } from "../document.ts";
 import { bitsOf, BY_CONCEPTS, BY_CONCEPTS_AROUND, FALSE, holds, mayHold, TEXT_WORDS, type Condition } from "../triggers/conditions.ts";
 import { loadLexicon, loadTriggers } from "../stored/read.ts";
 import { surveyViews, type Surveyed, type Triggers } from "../triggers/triggers.ts";
-import { CONCEPT_WORDS } from "../triggers/words.ts";
+import { CONCEPT_WORDS } from "../triggers/tables.ts";
 import type { View } from "../view.ts";
 import { unitsOfViews, viewsOf } from "../views/views.ts";
 import type { Concept } from "./concepts.ts";

@@ -16,7 +16,7 @@ import { ENTIRE, OUT_FORM } from "../language/lexicon/leak.ts";
 import { IT, OUT_OF_FORCE, PREVAILS } from "../language/lexicon/override.ts";
 import { UNBOUND } from "../language/lexicon/role.ts";
 import { SIGN_WORDS, SIGNS, TOLD, type Sign } from "./signs.ts";
-import { CONCEPT_WORDS } from "./words.ts";
+import { CONCEPT_WORDS } from "./tables.ts";
 
 /** One of these has to be there. */
 export type Group = readonly (Concept | Sign)[];

@@ -5,7 +5,8 @@ import type { CodeUnits } from "../views/code-units.ts";
 import { ASKED_CONCEPTS, bitsOf, GUARDED_CONCEPTS, TEXT_WORDS } from "./conditions.ts";
 import { compileLiterals, findLiterals, type Literals } from "./literals.ts";
 import { SIGNS, type Sign } from "./signs.ts";
-import { CONCEPT_WORDS, readerOf, readWords, triggerWords, type Reader, type TriggerWords } from "./words.ts";
+import { CONCEPT_WORDS } from "./tables.ts";
+import { readerOf, readWords, triggerWords, type Reader, type TriggerWords } from "./words.ts";
 
 /** All that is looked for, compiled, with the room to note what is found. */
 export interface Triggers {
@@ -62,9 +63,10 @@ export function surveyViews(views: readonly View[], { units: all, starts }: Code
   for (let index = 0; index < views.length; index += 1) {
     const view = views[index] as View;
     const from = index * TEXT_WORDS;
-    if (findLiterals(all, starts[index] as number, (starts[index + 1] as number) - 1, literals, ofViews, from)) setBit(ofViews, from, foreign);
+    const isForeign = findLiterals(all, starts[index] as number, (starts[index + 1] as number) - 1, literals, ofViews, from);
+    if (isForeign) setBit(ofViews, from, foreign);
     if (view.made.length === 0 && hasLink(view)) setBit(ofViews, from, link);
-    const read = { text: view.text, units: all, first: starts[index] as number };
+    const read = { text: view.text, units: all, first: starts[index] as number, isForeign };
     let word = 0;
     for (let sentence = firsts[index] as number; sentence < (firsts[index + 1] as number); sentence += 1) {
       word = readWords(read, Math.max(offsets[sentence * 2] as number, word), offsets[sentence * 2 + 1] as number, reader);

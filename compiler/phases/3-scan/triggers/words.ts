@@ -9,9 +9,7 @@
 import { fold, type Concept } from "../language/concepts.ts";
 import { ACCENTED, ENGLISH, FOREIGN } from "../language/spellings.ts";
 import { isSign, IN_WORD, wordEnd } from "../language/words.ts";
-
-/** How many 32-bit words hold the bits of the concepts. */
-export const CONCEPT_WORDS = 4;
+import { CONCEPT_WORDS, emptyTable, ROW, Rows, slotFor, slotOf, type HashTable } from "./tables.ts";
 
 /** The trigger words of concepts, each concept known by its bit. */
 export interface TriggerWords {
@@ -19,6 +17,8 @@ export interface TriggerWords {
   readonly words: HashTable;
   readonly stems: HashTable;
   readonly pairs: HashTable;
+  /** The rows of bits of all tables, {@link ROW} numbers each. */
+  readonly masks: Int32Array;
   /** Whether a stem, or a pair, may have a hash, by its low bits: most have none. */
   readonly maybeStem: Uint8Array;
   readonly maybePair: Uint8Array;
@@ -27,16 +27,7 @@ export interface TriggerWords {
   readonly guards: readonly Guard[];
 }
 
-/** Open addressing: a hash (never 0), what it is, and the bits that it has. */
-export interface HashTable {
-  readonly keys: Int32Array;
-  /** {@link IS_ENGLISH} and its like. */
-  readonly kinds: Uint8Array;
-  /** {@link CONCEPT_WORDS} numbers each; twice as many, the second half where a sentence is in another language of Latin letters. */
-  readonly masks: Int32Array;
-  readonly slots: number;
-}
-
+/** The kinds of a word. */
 const IS_ENGLISH = 1;
 const IS_FOREIGN = 2;
 /** It has bits; it has some that count only in another language than English. */
@@ -47,8 +38,6 @@ const IS_FIRST = 16;
 const IS_SECOND = 32;
 
 const LOW_BITS = 0xffff;
-/** Numbers of a slot's masks. */
-const WIDTH = 2 * CONCEPT_WORDS;
 /** More letters and digits than a word has that is none of a language. */
 const LONG = 30;
 /** More pairs than this are not written out for one entry. */
@@ -60,7 +49,10 @@ const FREQUENT = new Map(
 );
 
 /** Tables that are filled. */
-export interface Tables { readonly words: HashTable; readonly stems: HashTable; readonly pairs: HashTable }
+export type Tables = Pick<TriggerWords, "words" | "stems" | "pairs" | "masks">;
+
+/** Tables that are being filled. */
+interface Filling extends Omit<Tables, "masks"> { readonly rows: Rows }
 
 /** What is known of a sentence that has the triggers of a concept's entry, and the guards: it may have the concept. */
 interface Guard {
@@ -82,7 +74,7 @@ function guardsFor(guarded: readonly number[], concepts: number): readonly Guard
  */
 export function triggerWords(concepts: readonly Concept[], guarded: readonly Concept[] = []): TriggerWords {
   const guards = guardsFor(guarded.map((concept) => concepts.indexOf(concept)), concepts.length);
-  const tables: Tables = { words: emptyTable(16_384), stems: emptyTable(8_192), pairs: emptyTable(32_768) };
+  const tables: Filling = { words: emptyTable(16_384), stems: emptyTable(8_192), pairs: emptyTable(32_768), rows: new Rows() };
   const pieces = new Map<number, [string, number][]>();
   for (const word of ENGLISH) addKind(tables.words, slotFor(tables.words, hashOf(word)), IS_ENGLISH);
   for (const word of FOREIGN) addKind(tables.words, slotFor(tables.words, hashOf(word)), IS_FOREIGN);
@@ -110,7 +102,8 @@ export function triggerWords(concepts: readonly Concept[], guarded: readonly Con
       }
     }
   }
-  return triggerWordsFrom(tables, pieces, guards);
+  const { words, stems, pairs, rows } = tables;
+  return triggerWordsFrom({ words, stems, pairs, masks: rows.finish([words, stems, pairs]) }, pieces, guards);
 }
 
 /** Trigger words whose tables are filled. */
@@ -123,18 +116,18 @@ const UNPARTED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u
 const OTHER_ALPHABET = /[\u0370-\u1aff]/u;
 
 /** Puts the bit of a concept to a word, or to two neighbours, each of which is then known as one of a pair. */
-function addTrigger(tables: Tables, trigger: Trigger, bit: number, isLatin: boolean): void {
+function addTrigger(tables: Filling, trigger: Trigger, bit: number, isLatin: boolean): void {
   if (typeof trigger === "string") {
     const isStem = trigger.endsWith("*");
     const table = isStem ? tables.stems : tables.words;
-    addBit(table, slotFor(table, isStem ? hashOf(trigger, 1) : hashOf(trigger)), bit, isLatin);
+    addBit(tables.rows, table, slotFor(table, isStem ? hashOf(trigger, 1) : hashOf(trigger)), bit, isLatin);
     return;
   }
   const hash = pairHash(addToPair(tables, trigger[0], IS_FIRST), addToPair(tables, trigger[1], IS_SECOND));
-  addBit(tables.pairs, slotFor(tables.pairs, hash), bit, isLatin);
+  addBit(tables.rows, tables.pairs, slotFor(tables.pairs, hash), bit, isLatin);
 }
 
-function addToPair({ words, stems }: Tables, word: string, kind: number): number {
+function addToPair({ words, stems }: Filling, word: string, kind: number): number {
   const isStem = word.endsWith("*");
   const hash = isStem ? hashOf(word, 1) : hashOf(word);
   const table = isStem ? stems : words;
@@ -146,9 +139,9 @@ function addKind({ kinds }: HashTable, slot: number, kind: number): void {
   kinds[slot] = (kinds[slot] as number) | kind;
 }
 
-function addBit(table: HashTable, slot: number, bit: number, isLatin: boolean): void {
+function addBit(rows: Rows, table: HashTable, slot: number, bit: number, isLatin: boolean): void {
   addKind(table, slot, isLatin ? HAS_LATIN : HAS_BITS);
-  setBit(table.masks, slot * WIDTH + (isLatin ? CONCEPT_WORDS : 0), bit);
+  table.rows[slot] = rows.with(table.rows[slot] as number, isLatin ? bit + CONCEPT_WORDS * 32 : bit);
 }
 
 /** Words, or neighbours, of which each wording of an entry has one; `*` behind a beginning. */
@@ -307,34 +300,8 @@ function low({ keys }: HashTable): Uint8Array {
   return maybe;
 }
 
-/** A table of so many slots (a power of 2), all free. */
-export function emptyTable(slots: number): HashTable {
-  return { keys: new Int32Array(slots), kinds: new Uint8Array(slots), masks: new Int32Array(slots * WIDTH), slots };
-}
-
-/** The slot of a hash, which is given one where it has none. */
-function slotFor({ keys, slots }: HashTable, hash: number): number {
-  let slot = (hash ^ (hash >>> 15)) & (slots - 1);
-  for (let tries = 0; keys[slot] !== 0 && keys[slot] !== hash; tries += 1) {
-    if (tries === slots) throw new Error("the table of trigger words is full");
-    slot = (slot + 1) & (slots - 1);
-  }
-  keys[slot] = hash;
-  return slot;
-}
-
 function setBit(masks: Int32Array, from: number, bit: number): void {
   masks[from + (bit >> 5)] = (masks[from + (bit >> 5)] as number) | (1 << (bit & 31));
-}
-
-/** The slot of a hash; -1 when it is not in the table. */
-function slotOf({ keys, slots }: HashTable, hash: number): number {
-  let slot = (hash ^ (hash >>> 15)) & (slots - 1);
-  for (let key = keys[slot] as number; key !== 0; key = keys[slot] as number) {
-    if (key === hash) return slot;
-    slot = (slot + 1) & (slots - 1);
-  }
-  return -1;
 }
 
 /** More keys than a word has: itself, and each stem that it begins with. */
@@ -363,8 +330,8 @@ export function readerOf(triggers: TriggerWords): Reader {
   return { triggers, bits: new Int32Array(CONCEPT_WORDS), latin: new Int32Array(CONCEPT_WORDS), english: 0, foreign: false, hasLatin: false, words: 0, long: false, before: new Int32Array(MAX_KEYS), befores: 0, now: new Int32Array(MAX_KEYS), nows: 0 };
 }
 
-/** A text and its units, which begin at an index; a NUL is behind them. */
-export interface ReadText { readonly text: string; readonly units: Uint16Array; readonly first: number }
+/** A text and its units, which begin at an index; a NUL is behind them. Without letters of scripts that part no words, these are not looked for. */
+export interface ReadText { readonly text: string; readonly units: Uint16Array; readonly first: number; readonly isForeign: boolean }
 
 /**
  * Finds the concepts that a sentence (two offsets of a text) may have; their bits are then in the reader.
@@ -385,7 +352,6 @@ export function readWords(read: ReadText, from: number, to: number, reader: Read
   reader.long = false;
   reader.befores = 0;
   reader.nows = 0;
-  let unparted = false;
   let at = from;
   while (at < to) {
     let unit = units[first + at] as number;
@@ -403,7 +369,6 @@ export function readWords(read: ReadText, from: number, to: number, reader: Read
     }
     // An apostrophe or a letter with an accent may go on with the word.
     if (unit >= 0x27 && (unit === 0x27 ? goesOn(units[first + at + 1] as number) : unit === 0x2019 || (unit >= 128 && !isSign(unit)))) {
-      unparted = true;
       at = otherWord(text, start, reader);
     } else noteWord(reader, words, hash);
     if (at - start > LONG) reader.long = true;
@@ -413,7 +378,7 @@ export function readWords(read: ReadText, from: number, to: number, reader: Read
     reader.now = keys;
     reader.nows = 0;
   }
-  if (unparted) readPieces(text, from, to, reader);
+  if (read.isForeign) readPieces(text, from, to, reader);
   if (reader.hasLatin && reader.foreign && reader.english <= reader.words / 12) for (let word = 0; word < CONCEPT_WORDS; word += 1) bits[word] = (bits[word] as number) | (latin[word] as number);
   for (const { concept, trigger, guard } of reader.triggers.guards) if (hasBit(bits, trigger) && hasBit(bits, guard)) setBit(bits, 0, concept);
   return at;
@@ -479,24 +444,24 @@ function noteWord(reader: Reader, words: HashTable, hash: number): void {
   const kind = words.kinds[slot] as number;
   if ((kind & IS_ENGLISH) !== 0) reader.english += 1;
   if ((kind & IS_FOREIGN) !== 0) reader.foreign = true;
-  note(reader, words, slot, kind, hash === 0 ? 1 : hash);
+  note(reader, words.rows[slot] as number, kind, hash === 0 ? 1 : hash);
 }
 
 function noteStem(reader: Reader, stems: HashTable, hash: number): void {
   const slot = slotOf(stems, hash === 0 ? 1 : hash);
-  if (slot !== -1) note(reader, stems, slot, stems.kinds[slot] as number, stemKey(hash === 0 ? 1 : hash));
+  if (slot !== -1) note(reader, stems.rows[slot] as number, stems.kinds[slot] as number, stemKey(hash === 0 ? 1 : hash));
 }
 
 /** Notes the bits of a word, and those of the pairs that it ends. */
-function note(reader: Reader, { masks }: HashTable, slot: number, kind: number, key: number): void {
-  if ((kind & (HAS_BITS | HAS_LATIN)) !== 0) add(reader, masks, slot, kind);
+function note(reader: Reader, row: number, kind: number, key: number): void {
+  if ((kind & (HAS_BITS | HAS_LATIN)) !== 0) add(reader, row, kind);
   if ((kind & IS_SECOND) !== 0) {
     const { pairs, maybePair } = reader.triggers;
     for (let index = 0; index < reader.befores; index += 1) {
       const hash = pairHash(reader.before[index] as number, key);
       if (maybePair[(hash ^ (hash >>> 16)) & LOW_BITS] === 0) continue;
       const pair = slotOf(pairs, hash);
-      if (pair !== -1) add(reader, pairs.masks, pair, pairs.kinds[pair] as number);
+      if (pair !== -1) add(reader, pairs.rows[pair] as number, pairs.kinds[pair] as number);
     }
   }
   if ((kind & IS_FIRST) !== 0 && reader.nows < MAX_KEYS) {
@@ -505,9 +470,9 @@ function note(reader: Reader, { masks }: HashTable, slot: number, kind: number, 
   }
 }
 
-function add(reader: Reader, masks: Int32Array, slot: number, kind: number): void {
-  const { bits, latin } = reader;
-  const from = slot * WIDTH;
+function add(reader: Reader, row: number, kind: number): void {
+  const { bits, latin, triggers: { masks } } = reader;
+  const from = row * ROW;
   if ((kind & HAS_BITS) !== 0) for (let word = 0; word < CONCEPT_WORDS; word += 1) bits[word] = (bits[word] as number) | (masks[from + word] as number);
   if ((kind & HAS_LATIN) === 0) return;
   reader.hasLatin = true;
