@@ -33,9 +33,13 @@ const IS_FOREIGN = 2;
 /** It has bits; it has some that count only in another language than English. */
 const HAS_BITS = 4;
 const HAS_LATIN = 8;
-/** It stands in a pair: first, second. */
+/** It stands in a pair: first, second; in one that a gap parts. */
 const IS_FIRST = 16;
 const IS_SECOND = 32;
+const IS_GAP_FIRST = 64;
+const IS_GAP_SECOND = 128;
+/** As many words farther than the word before may the first one of such a pair stand: a gap skips up to four. */
+const REACH = 5;
 
 const LOW_BITS = 0xffff;
 /** More letters and digits than a word has that is none of a language. */
@@ -123,7 +127,9 @@ function addTrigger(tables: Filling, trigger: Trigger, bit: number, isLatin: boo
     addBit(tables.rows, table, slotFor(table, isStem ? hashOf(trigger, 1) : hashOf(trigger)), bit, isLatin);
     return;
   }
-  const hash = pairHash(addToPair(tables, trigger[0], IS_FIRST), addToPair(tables, trigger[1], IS_SECOND));
+  const isGap = trigger[2] === true;
+  const pair = pairHash(addToPair(tables, trigger[0], isGap ? IS_GAP_FIRST : IS_FIRST), addToPair(tables, trigger[1], isGap ? IS_GAP_SECOND : IS_SECOND));
+  const hash = isGap ? gapHash(pair) : pair;
   addBit(tables.rows, tables.pairs, slotFor(tables.pairs, hash), bit, isLatin);
 }
 
@@ -144,8 +150,8 @@ function addBit(rows: Rows, table: HashTable, slot: number, bit: number, isLatin
   table.rows[slot] = rows.with(table.rows[slot] as number, isLatin ? bit + CONCEPT_WORDS * 32 : bit);
 }
 
-/** Words, or neighbours, of which each wording of an entry has one; `*` behind a beginning. */
-export type Trigger = string | readonly [first: string, second: string];
+/** Words, or neighbours, or words that a gap parts, of which each wording of an entry has one; `*` behind a beginning. */
+export type Trigger = string | readonly [first: string, second: string, isGap?: true];
 
 /** What an entry is known by. */
 export interface EntryTriggers {
@@ -165,6 +171,7 @@ export function triggersOf(entry: string): EntryTriggers {
   let last: Choices = [];
   /** What may stand right before the next part: the last part that must be there, and those behind it that need not. */
   let before: Choices = [];
+  let isGap = false;
   for (let at = 0; at < entry.length; ) {
     const sign = entry.charCodeAt(at);
     const isBracket = sign === ROUND || sign === SQUARE;
@@ -175,12 +182,15 @@ export function triggersOf(entry: string): EntryTriggers {
     at = !isBracket && end > at && entry.charCodeAt(end) !== BLANK ? end : end + 1;
     if (text.trim() === "") continue;
     if (text === "…") {
-      before = [];
+      // Two gaps reach farther than one.
+      if (isGap) before = [];
+      isGap = true;
       continue;
     }
     const choices = isBracket ? choicesOf(text) : [wordsOf(text)];
     if (sign === SQUARE) {
-      if (before.length > 0) before = [...before, ...choices];
+      // Behind a gap it makes the next part stand farther from the one before than a gap alone.
+      before = before.length === 0 || isGap ? [] : [...before, ...choices];
       continue;
     }
     parts.push(choices);
@@ -188,13 +198,14 @@ export function triggersOf(entry: string): EntryTriggers {
     let rarity = leastOf(words);
     if (rarity > most) [most, triggers, of] = [rarity, words, [choices]];
     if (before.length > 0 && before.length * choices.length <= MAX_PAIRS) {
-      const pairs = neighbours(before, choices);
+      const pairs = neighbours(before, choices, isGap);
       rarity = leastOf(pairs);
       // A pair with what need not be there says nothing of what must be.
       if (rarity > most) [most, triggers, of] = [rarity, pairs, before === last ? [last, choices] : [choices]];
     }
     before = choices;
     last = choices;
+    isGap = false;
   }
   return { triggers, guards: guardsOf(parts.filter((part) => !of.includes(part))) };
 }
@@ -239,9 +250,9 @@ function wordsOf(choice: string): readonly string[] {
 const SEVERAL = /[\s_-]/u;
 
 /** The last words of some choices, each with the first words of those behind. */
-function neighbours(before: readonly (readonly string[])[], choices: readonly (readonly string[])[]): readonly Trigger[] {
+function neighbours(before: Choices, choices: Choices, isGap: boolean): readonly Trigger[] {
   const pairs: Trigger[] = [];
-  for (const firsts of before) for (const [second] of choices) pairs.push([firsts.at(-1) as string, second as string]);
+  for (const firsts of before) for (const [second] of choices) pairs.push(isGap ? [firsts.at(-1) as string, second as string, true] : [firsts.at(-1) as string, second as string]);
   return pairs;
 }
 
@@ -272,7 +283,7 @@ function inChoice(words: readonly string[]): Trigger {
 
 /** Longer words are rarer; of the frequent ones, those that come later in their list. Two words are rarer than one. */
 function rarityOf(trigger: Trigger): number {
-  if (typeof trigger !== "string") return 2 + rarityOf(trigger[0]) + rarityOf(trigger[1]);
+  if (typeof trigger !== "string") return (trigger[2] === true ? 1 : 2) + rarityOf(trigger[0]) + rarityOf(trigger[1]);
   const rank = FREQUENT.get(trigger);
   return rank === undefined ? 2 + trigger.length : rank / 100;
 }
@@ -291,6 +302,12 @@ function stemKey(hash: number): number {
 
 function pairHash(first: number, second: number): number {
   const hash = (Math.imul(first, 0x01000193) ^ second) | 0;
+  return hash === 0 ? 1 : hash;
+}
+
+/** Two words that a gap parts are another pair than neighbours. */
+function gapHash(pair: number): number {
+  const hash = Math.imul(pair, 0x9e3779b1) ^ 0x2545f491;
   return hash === 0 ? 1 : hash;
 }
 
@@ -323,11 +340,18 @@ export interface Reader {
   befores: number;
   now: Int32Array;
   nows: number;
+  /** Keys by which words may stand first in a pair that a gap parts, and the words' numbers: those of the last words, in a ring. */
+  readonly gapKeys: Int32Array;
+  readonly gapWords: Int32Array;
+  gaps: number;
 }
+
+/** More keys than as many words have as a pair reaches over (a power of 2). */
+const RING = 512;
 
 /** A reader for any number of sentences, one after the other. */
 export function readerOf(triggers: TriggerWords): Reader {
-  return { triggers, bits: new Int32Array(CONCEPT_WORDS), latin: new Int32Array(CONCEPT_WORDS), english: 0, foreign: false, hasLatin: false, words: 0, long: false, before: new Int32Array(MAX_KEYS), befores: 0, now: new Int32Array(MAX_KEYS), nows: 0 };
+  return { triggers, bits: new Int32Array(CONCEPT_WORDS), latin: new Int32Array(CONCEPT_WORDS), english: 0, foreign: false, hasLatin: false, words: 0, long: false, before: new Int32Array(MAX_KEYS), befores: 0, now: new Int32Array(MAX_KEYS), nows: 0, gapKeys: new Int32Array(RING), gapWords: new Int32Array(RING), gaps: 0 };
 }
 
 /** A text and its units, which begin at an index; a NUL is behind them. Without letters of scripts that part no words, these are not looked for. */
@@ -352,6 +376,7 @@ export function readWords(read: ReadText, from: number, to: number, reader: Read
   reader.long = false;
   reader.befores = 0;
   reader.nows = 0;
+  reader.gaps = 0;
   let at = from;
   while (at < to) {
     let unit = units[first + at] as number;
@@ -437,10 +462,14 @@ function keepBefore(reader: Reader): void {
   reader.befores = 0;
 }
 
+/** Notes a whole word; then the next one is read. */
 function noteWord(reader: Reader, words: HashTable, hash: number): void {
-  reader.words += 1;
   const slot = slotOf(words, hash === 0 ? 1 : hash);
-  if (slot === -1) return;
+  if (slot !== -1) noteKnown(reader, words, slot, hash);
+  reader.words += 1;
+}
+
+function noteKnown(reader: Reader, words: HashTable, slot: number, hash: number): void {
   const kind = words.kinds[slot] as number;
   if ((kind & IS_ENGLISH) !== 0) reader.english += 1;
   if ((kind & IS_FOREIGN) !== 0) reader.foreign = true;
@@ -467,6 +496,29 @@ function note(reader: Reader, row: number, kind: number, key: number): void {
   if ((kind & IS_FIRST) !== 0 && reader.nows < MAX_KEYS) {
     reader.now[reader.nows] = key;
     reader.nows += 1;
+  }
+  if ((kind & (IS_GAP_FIRST | IS_GAP_SECOND)) !== 0) noteGap(reader, kind, key);
+}
+
+/** Notes the bits of the pairs that a word ends behind a gap, and that it may begin one. */
+function noteGap(reader: Reader, kind: number, key: number): void {
+  const { gapKeys, gapWords, words } = reader;
+  if ((kind & IS_GAP_SECOND) !== 0) {
+    const { pairs, maybePair } = reader.triggers;
+    for (let gap = reader.gaps - 1; gap >= 0 && reader.gaps - gap <= RING; gap -= 1) {
+      const word = gapWords[gap & (RING - 1)] as number;
+      if (word < words - REACH) break;
+      if (word === words) continue;
+      const hash = gapHash(pairHash(gapKeys[gap & (RING - 1)] as number, key));
+      if (maybePair[(hash ^ (hash >>> 16)) & LOW_BITS] === 0) continue;
+      const pair = slotOf(pairs, hash);
+      if (pair !== -1) add(reader, pairs.rows[pair] as number, pairs.kinds[pair] as number);
+    }
+  }
+  if ((kind & IS_GAP_FIRST) !== 0) {
+    gapKeys[reader.gaps & (RING - 1)] = key;
+    gapWords[reader.gaps & (RING - 1)] = words;
+    reader.gaps += 1;
   }
 }
 
