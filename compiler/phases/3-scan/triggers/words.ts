@@ -24,6 +24,8 @@ export interface TriggerWords {
   readonly maybePair: Uint8Array;
   /** Entries of unparted scripts by their first character: with their bits. */
   readonly pieces: ReadonlyMap<number, readonly (readonly [piece: string, bit: number])[]>;
+  /** 1 for each of these characters. */
+  readonly beginsPiece: Uint8Array;
   readonly guards: readonly Guard[];
 }
 
@@ -112,7 +114,9 @@ export function triggerWords(concepts: readonly Concept[], guarded: readonly Con
 
 /** Trigger words whose tables are filled. */
 export function triggerWordsFrom(tables: Tables, pieces: TriggerWords["pieces"], guards: TriggerWords["guards"]): TriggerWords {
-  return { ...tables, maybeStem: low(tables.stems), maybePair: low(tables.pairs), pieces, guards };
+  const beginsPiece = new Uint8Array(0x10000);
+  for (const unit of pieces.keys()) beginsPiece[unit] = 1;
+  return { ...tables, maybeStem: low(tables.stems), maybePair: low(tables.pairs), pieces, beginsPiece, guards };
 }
 
 /** Scripts whose entries are found inside of other text; those that are read in English sentences, too. */
@@ -403,7 +407,7 @@ export function readWords(read: ReadText, from: number, to: number, reader: Read
     reader.now = keys;
     reader.nows = 0;
   }
-  if (read.isForeign) readPieces(text, from, to, reader);
+  if (read.isForeign) readPieces(read, from, to, reader);
   if (reader.hasLatin && reader.foreign && reader.english <= reader.words / 12) for (let word = 0; word < CONCEPT_WORDS; word += 1) bits[word] = (bits[word] as number) | (latin[word] as number);
   for (const { concept, trigger, guard } of reader.triggers.guards) if (hasBit(bits, trigger) && hasBit(bits, guard)) setBit(bits, 0, concept);
   return at;
@@ -419,12 +423,11 @@ function goesOn(unit: number): boolean {
 }
 
 /** Entries of scripts that part no words. */
-function readPieces(text: string, from: number, to: number, { triggers: { pieces }, bits }: Reader): void {
+function readPieces({ text, units, first }: ReadText, from: number, to: number, { triggers: { pieces, beginsPiece }, bits }: Reader): void {
   for (let at = from; at < to; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit < FIRST_UNPARTED) continue;
-    const known = pieces.get(unit);
-    if (known !== undefined) for (const [piece, bit] of known) if (text.startsWith(piece, at)) setBit(bits, 0, bit);
+    const unit = units[first + at] as number;
+    if (unit < FIRST_UNPARTED || beginsPiece[unit] === 0) continue;
+    for (const [piece, bit] of pieces.get(unit) ?? []) if (text.startsWith(piece, at)) setBit(bits, 0, bit);
   }
 }
 
