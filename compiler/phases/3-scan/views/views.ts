@@ -59,7 +59,7 @@ function withMade(views: readonly View[], written: CodeUnits): CodeUnits {
       index += 1;
       passage += 1;
     }
-    if (passage > from) units.set(written.units.subarray(written.starts[from] as number, written.starts[passage] as number), at);
+    if (passage > from) units.set(written.units.subarray(written.starts[from], written.starts[passage]), at);
     for (; index < views.length && (views[index] as View).made.length > 0; index += 1) {
       const { text } = views[index] as View;
       const to = starts[index] as number;
