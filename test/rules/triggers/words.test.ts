@@ -12,7 +12,7 @@ import { entriesOf } from "../language/entries-of.ts";
 const reader = readerOf(triggerWords(ASKED_CONCEPTS, GUARDED_CONCEPTS));
 
 function read(text: string): ReadText {
-  return { text, units: codeUnits([text]).units, first: 0 };
+  return { text, units: codeUnits([text]).units, first: 0, isForeign: true };
 }
 
 function hasBit(text: string, concept: Concept, from = 0, to = text.length): boolean {
@@ -62,7 +62,7 @@ describe("trigger words", () => {
 
   it("are those that are rarest", () => {
     expect(triggersOf("ignor*")).toEqual({ triggers: ["ignor*"], guards: [] });
-    expect(triggersOf("put [all/the] aside")).toEqual({ triggers: ["aside"], guards: ["put"] });
+    expect(triggersOf("put [all/the] aside")).toEqual({ triggers: [["put", "aside"], ["all", "aside"], ["the", "aside"]], guards: ["put"] });
     expect(triggersOf("do not (tell/show) … user")).toEqual({ triggers: [["not", "tell"], ["not", "show"]], guards: ["do"] });
     expect(triggersOf("in the name of").triggers).toHaveLength(1);
   });

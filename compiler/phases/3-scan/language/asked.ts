@@ -4,7 +4,7 @@ import type { Level } from "../../../diagnostics/diagnostic.ts";
 import type { Concept } from "./concepts.ts";
 import { NOT, NOT_EXEMPT, WHEN } from "./lexicon/grammar.ts";
 import { FIRST, RECURRING, TRIGGER } from "./lexicon/actions-times.ts";
-import { literalsOf } from "./literals.ts";
+import { isOutsideLiterals } from "./literals.ts";
 import { wordsBetween } from "./negation.ts";
 import type { Occurrence, Sentence } from "./sentences.ts";
 
@@ -51,7 +51,7 @@ export function isRunning({ view, text, words }: Sentence): boolean {
 
 /** Where a sentence has a concept outside of addresses and paths, denied or not. */
 export function said(sentence: Sentence, concept: Concept): Occurrence | undefined {
-  return sentence.has(concept) ? sentence.occurrences(concept).find((at) => isWord(sentence, at)) : undefined;
+  return sentence.has(concept) ? sentence.occurrences(concept).find((at) => isOutsideLiterals(sentence, at)) : undefined;
 }
 
 /** Where a sentence asks for what a concept means. */
@@ -61,7 +61,7 @@ export function asked(sentence: Sentence, concept: Concept): Occurrence | undefi
 
 /** Whether an occurrence is asked for. */
 export function isAsked(sentence: Sentence, at: Occurrence): boolean {
-  return isWord(sentence, at) && isVerb(sentence, at) && (!sentence.isNegated(at) || isBehindCondition(sentence, at)) && !isRuledOut(sentence, at);
+  return isOutsideLiterals(sentence, at) && isVerb(sentence, at) && (!sentence.isNegated(at) || isBehindCondition(sentence, at)) && !isRuledOut(sentence, at);
 }
 
 /** Whether what denies or reports stands in the condition before it: `if nothing is said, send …`. */
@@ -81,7 +81,7 @@ function isRuledOut(sentence: Sentence, at: Occurrence): boolean {
 
 /** As `asked`, where somebody's words may be what sets the act off: `when a message contains …, send …`. */
 export function askedOnCondition(sentence: Sentence, concept: Concept): Occurrence | undefined {
-  return sentence.has(concept) ? sentence.occurrences(concept).find((at) => isWord(sentence, at) && isVerb(sentence, at) && !isDenied(sentence, at) && !isRuledOut(sentence, at)) : undefined;
+  return sentence.has(concept) ? sentence.occurrences(concept).find((at) => isOutsideLiterals(sentence, at) && isVerb(sentence, at) && !isDenied(sentence, at) && !isRuledOut(sentence, at)) : undefined;
 }
 
 /** Whether a `not` stands before a place in its clause. */
@@ -93,10 +93,6 @@ export function isDenied(sentence: Sentence, at: Occurrence): boolean {
       !CLAUSE.test(sentence.view.text.slice(not.end, at.start)) &&
       !sentence.occurrences(NOT_EXEMPT).some(({ start, end }) => start <= not.start && end >= not.end),
   );
-}
-
-function isWord(sentence: Sentence, at: Occurrence): boolean {
-  return !literalsOf(sentence).all.some(({ start, end }) => start <= at.start && end >= at.end);
 }
 
 function isVerb(sentence: Sentence, at: Occurrence): boolean {

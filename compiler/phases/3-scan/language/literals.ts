@@ -40,6 +40,33 @@ const ENV_FILES = /(?:^|[^\w.])\.env(?:\.(?:local|production|prod|staging|develo
 /** Folders of a person, not of a project. */
 const HOME_FILES = /(?:~|\$HOME|\$\{HOME\}|%USERPROFILE%)[/\\](?:\.config|\.local|Documents|Desktop|Downloads|Pictures|Projects|Library)\b|(?<=\s)(?:~\/?|\$HOME)(?=[\s`,;)]|\.\s|$)/gu;
 
+/** What parts tokens, of ASCII; and a mark of {@link MARK}. */
+const [PARTS, MARKS] = [2, 1];
+const KIND = Uint8Array.from({ length: 128 }, (_, unit) => (SEPARATOR.test(String.fromCharCode(unit)) ? PARTS : HAS_MARK.test(String.fromCharCode(unit)) ? MARKS : 0));
+
+/** Whether a place of a sentence is in no literal: it is looked for only where a mark of one stands in the same token. */
+export function isOutsideLiterals(sentence: Sentence, { start, end }: Occurrence): boolean {
+  const { known, text } = sentence;
+  const mayHave = known.literals !== undefined || text.includes("://") || isMarked(text, start - sentence.start);
+  return !mayHave || !literalsOf(sentence).all.some((literal) => literal.start <= start && literal.end >= end);
+}
+
+/** Whether a token that goes over a place has a mark. */
+function isMarked(text: string, start: number): boolean {
+  for (let at = start - 1; at >= 0; at -= 1) {
+    const kind = KIND[text.charCodeAt(at)] ?? 0;
+    if (kind === PARTS) break;
+    if (kind === MARKS) return true;
+  }
+  for (let at = start; at < text.length; at += 1) {
+    const kind = KIND[text.charCodeAt(at)] ?? 0;
+    // What parts tokens inside of the place keeps it out of every one.
+    if (kind === PARTS) return false;
+    if (kind === MARKS) return true;
+  }
+  return false;
+}
+
 const NONE: Literals = { addresses: [], mails: [], phones: [], handles: [], keyFiles: [], all: [] };
 
 /** The literals of a sentence, found once. Linear in its length, which is bounded. */

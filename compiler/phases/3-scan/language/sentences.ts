@@ -6,7 +6,7 @@ import type { Passage, ScanDocument } from "../document.ts";
 import { bitsOf, BY_CONCEPTS, BY_CONCEPTS_AROUND, FALSE, holds, mayHold, TEXT_WORDS, type Condition } from "../triggers/conditions.ts";
 import { loadLexicon, loadTriggers } from "../stored/read.ts";
 import { surveyViews, type Surveyed, type Triggers } from "../triggers/triggers.ts";
-import { CONCEPT_WORDS } from "../triggers/words.ts";
+import { CONCEPT_WORDS } from "../triggers/tables.ts";
 import type { View } from "../view.ts";
 import { unitsOfViews, viewsOf } from "../views/views.ts";
 import type { Concept } from "./concepts.ts";
@@ -82,6 +82,8 @@ interface Places {
 
 /** The sentences of a view. */
 interface Block {
+  /** The number of the first among those of all views. */
+  readonly first: number;
   readonly sentences: readonly SentenceOfView[];
   /** All words of the view, where a sentence may begin inside of one. */
   words: readonly Word[] | undefined;
@@ -221,7 +223,7 @@ function blockOf(known: Sentences, index: number): Block {
   if (made !== undefined) return made;
   const { firsts, bounds } = known.surveyed;
   const sentences: SentenceOfView[] = [];
-  const block: Block = { sentences, words: undefined };
+  const block: Block = { first: firsts[index] as number, sentences, words: undefined };
   for (let at = firsts[index] as number; at < (firsts[index + 1] as number); at += 1) sentences.push(new SentenceOfView(known, block, known.views[index] as View, sentences.length, bounds[at * 2] as number, bounds[at * 2 + 1] as number));
   known.blocks[index] = block;
   return block;
@@ -319,11 +321,15 @@ class SentenceOfView implements Sentence {
   }
 
   has(concept: Concept): boolean {
-    return this.#tagged().has(concept);
+    const bit = this.#found === undefined ? bitsOf().concepts.get(concept) : undefined;
+    const { isMarked, surveyed: { sentences } } = this.#known;
+    const at = this.#block.first + this.#index;
+    if (bit === undefined || isMarked[at] === 0) return this.#tagged().has(concept);
+    return ((sentences[at * CONCEPT_WORDS + (bit >> 5)] as number) & (1 << (bit & 31))) !== 0;
   }
 
   occurrences(concept: Concept): readonly Occurrence[] {
-    return this.#tagged().get(concept) ?? NONE;
+    return this.has(concept) ? (this.#tagged().get(concept) ?? NONE) : NONE;
   }
 
   isNegated(at: Occurrence): boolean {

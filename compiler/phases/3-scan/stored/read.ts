@@ -3,7 +3,8 @@ import { indexEntries, lexiconFrom, type EntryIndex, type IndexedEntry, type Lex
 import { CONCEPTS } from "../language/lexicon/index.ts";
 import type { Literals } from "../triggers/literals.ts";
 import { compileTriggers, triggersFrom, type Triggers } from "../triggers/triggers.ts";
-import { emptyTable, triggerWordsFrom, type HashTable, type TriggerWords } from "../triggers/words.ts";
+import { emptyTable, ROW, type HashTable } from "../triggers/tables.ts";
+import { triggerWordsFrom, type TriggerWords } from "../triggers/words.ts";
 import { ByteReader } from "./bytes.ts";
 import { TABLES, type StoredTables } from "./tables.ts";
 
@@ -12,9 +13,10 @@ export function loadTriggers(stored: StoredTables | undefined = TABLES): Trigger
   if (stored === undefined) return compileTriggers();
   const from = new ByteReader(bytesOf(stored.triggers));
   const [words, stems, pairs] = [takeTable(from), takeTable(from), takeTable(from)];
+  const masks = takeRows(from);
   const pieces = takePieces(from);
   const guards = Array.from({ length: from.count() }, () => ({ concept: from.count(), trigger: from.count(), guard: from.count() }));
-  return triggersFrom(triggerWordsFrom({ words, stems, pairs }, pieces, guards), takeLiterals(from));
+  return triggersFrom(triggerWordsFrom({ words, stems, pairs, masks }, pieces, guards), takeLiterals(from));
 }
 
 /** The whole lexicon, to look for its entries: read, or worked out. */
@@ -29,17 +31,24 @@ function bytesOf(stored: string): Uint8Array {
 
 function takeTable(from: ByteReader): HashTable {
   const table = emptyTable(from.count());
-  const { keys, kinds, masks, slots } = table;
-  const width = masks.length / slots;
+  const { keys, kinds, rows } = table;
   let slot = 0;
   for (let left = from.count(); left > 0; left -= 1) {
     slot += from.count();
     keys[slot] = from.word();
     kinds[slot] = from.count();
-    const numbers = from.count();
-    for (let index = 0; index < width; index += 1) if ((numbers & (1 << index)) !== 0) masks[slot * width + index] = from.word();
+    rows[slot] = from.count();
   }
   return table;
+}
+
+function takeRows(from: ByteReader): Int32Array {
+  const masks = new Int32Array(from.count() * ROW);
+  for (let row = 0; row < masks.length; row += ROW) {
+    const numbers = from.count();
+    for (let index = 0; index < ROW; index += 1) if ((numbers & (1 << index)) !== 0) masks[row + index] = from.word();
+  }
+  return masks;
 }
 
 function takePieces(from: ByteReader): TriggerWords["pieces"] {

@@ -3,15 +3,17 @@ import { indexEntries, type EntryIndex } from "../language/automaton.ts";
 import { CONCEPTS } from "../language/lexicon/index.ts";
 import type { Literals } from "../triggers/literals.ts";
 import { compileTriggers } from "../triggers/triggers.ts";
-import type { HashTable, TriggerWords } from "../triggers/words.ts";
+import { ROW, type HashTable } from "../triggers/tables.ts";
+import type { TriggerWords } from "../triggers/words.ts";
 import { ByteWriter } from "./bytes.ts";
 import type { StoredTables } from "./tables.ts";
 
 /** What `tables.ts` is to hold. */
 export function storeTables(): StoredTables {
-  const { reader: { triggers: { words, stems, pairs, pieces, guards } }, literals } = compileTriggers();
+  const { reader: { triggers: { words, stems, pairs, masks, pieces, guards } }, literals } = compileTriggers();
   const first = new ByteWriter();
   for (const table of [words, stems, pairs]) putTable(first, table);
+  putRows(first, masks);
   putPieces(first, pieces);
   first.count(guards.length);
   for (const { concept, trigger, guard } of guards) for (const bit of [concept, trigger, guard]) first.count(bit);
@@ -25,10 +27,9 @@ function base64(bytes: ByteWriter): string {
   return Buffer.from(bytes.finish()).toString("base64");
 }
 
-/** The slots that are filled: how far from the last one, key, kind, which numbers of the masks are not 0, and those. */
-function putTable(out: ByteWriter, { keys, kinds, masks, slots }: HashTable): void {
+/** The slots that are filled: how far from the last one, key, kind, and row of bits. */
+function putTable(out: ByteWriter, { keys, kinds, rows, slots }: HashTable): void {
   const filled = [...keys.keys()].filter((slot) => keys[slot] !== 0);
-  const width = masks.length / slots;
   out.count(slots);
   out.count(filled.length);
   let last = 0;
@@ -37,9 +38,17 @@ function putTable(out: ByteWriter, { keys, kinds, masks, slots }: HashTable): vo
     last = slot;
     out.word(keys[slot] as number);
     out.count(kinds[slot] as number);
-    const mask = masks.subarray(slot * width, (slot + 1) * width);
-    out.count(mask.reduce((bits, number, index) => (number === 0 ? bits : bits | (1 << index)), 0));
-    for (const number of mask) if (number !== 0) out.word(number);
+    out.count(rows[slot] as number);
+  }
+}
+
+/** Of each row which numbers are not 0, and those. */
+function putRows(out: ByteWriter, masks: Int32Array): void {
+  out.count(masks.length / ROW);
+  for (let from = 0; from < masks.length; from += ROW) {
+    const row = masks.subarray(from, from + ROW);
+    out.count(row.reduce((bits, number, index) => (number === 0 ? bits : bits | (1 << index)), 0));
+    for (const number of row) if (number !== 0) out.word(number);
   }
 }
 

@@ -6,17 +6,18 @@
 import type { Concept } from "../language/concepts.ts";
 import { CONCEPTS } from "../language/lexicon/index.ts";
 import type { View } from "../view.ts";
-import { ALL, CONTENT, PRIVATE, THIS_TEXT } from "../language/lexicon/actions-objects.ts";
-import { ELSEWHERE, OUTBOX } from "../language/lexicon/actions-places.ts";
+import { ALL, CONTENT } from "../language/lexicon/actions-objects.ts";
+import { ELSEWHERE } from "../language/lexicon/actions-places.ts";
 import { SECRECY, TRIGGER } from "../language/lexicon/actions-times.ts";
 import { ATTACK_TALK, DO_THIS, SPECIMEN } from "../language/lexicon/attacks.ts";
-import { ASKED, COVER_STORY, NOT_SHOW, NOT_TELL, THIS_TEXT as THIS_PASSAGE } from "../language/lexicon/conceal.ts";
+import { ASKED, DISGUISE, NOT_TELL, PACT, SO_THAT_NOBODY } from "../language/lexicon/conceal.ts";
 import { NOT, NOT_EXEMPT, OBEY, REPORT } from "../language/lexicon/grammar.ts";
+import { HAIL } from "../language/lexicon/hail.ts";
 import { ENTIRE, OUT_FORM } from "../language/lexicon/leak.ts";
-import { IT, OUT_OF_FORCE, PREVAILS } from "../language/lexicon/override.ts";
-import { UNBOUND } from "../language/lexicon/role.ts";
+import { CANCEL, IT, OUT_OF_FORCE, PREVAILS } from "../language/lexicon/override.ts";
+import { POSE, UNBOUND } from "../language/lexicon/role.ts";
 import { SIGN_WORDS, SIGNS, TOLD, type Sign } from "./signs.ts";
-import { CONCEPT_WORDS } from "./words.ts";
+import { CONCEPT_WORDS } from "./tables.ts";
 
 /** One of these has to be there. */
 export type Group = readonly (Concept | Sign)[];
@@ -78,7 +79,7 @@ const UNASKED: ReadonlySet<Concept> = new Set([NOT, NOT_EXEMPT, OBEY, REPORT, AT
 /** The concepts that conditions ask for; the place of each is its bit. */
 export const ASKED_CONCEPTS: readonly Concept[] = CONCEPTS.filter((concept) => !UNASKED.has(concept));
 /** Those whose rarest words are in every other sentence (`list`, `keep`, `order`): two parts of an entry have to be there. As many as there are bits left. */
-export const GUARDED_CONCEPTS: readonly Concept[] = [NOT_SHOW, NOT_TELL, THIS_PASSAGE, ASKED, COVER_STORY, PRIVATE, THIS_TEXT, OUTBOX, ELSEWHERE, UNBOUND, OUT_OF_FORCE, TRIGGER, SECRECY];
+export const GUARDED_CONCEPTS: readonly Concept[] = [DISGUISE, NOT_TELL, SO_THAT_NOBODY, ASKED, PACT, POSE, HAIL, CANCEL, ELSEWHERE, UNBOUND, OUT_OF_FORCE, TRIGGER, SECRECY];
 
 /** The condition that one of some alternatives holds. */
 export function condition(...alternatives: readonly Alternative[]): Condition {

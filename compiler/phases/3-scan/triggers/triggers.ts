@@ -1,11 +1,12 @@
 /** What the views of a document may have, as bits: the concepts of their sentences, and the signs that they hold. */
-import { eachSentence } from "../language/split.ts";
+import { Bounds, splitSentences } from "../language/split.ts";
 import type { View } from "../view.ts";
 import type { CodeUnits } from "../views/code-units.ts";
 import { ASKED_CONCEPTS, bitsOf, GUARDED_CONCEPTS, TEXT_WORDS } from "./conditions.ts";
 import { compileLiterals, findLiterals, type Literals } from "./literals.ts";
 import { SIGNS, type Sign } from "./signs.ts";
-import { CONCEPT_WORDS, readerOf, readWords, triggerWords, type Reader, type TriggerWords } from "./words.ts";
+import { CONCEPT_WORDS } from "./tables.ts";
+import { readerOf, readWords, triggerWords, type Reader, type TriggerWords } from "./words.ts";
 
 /** All that is looked for, compiled, with the room to note what is found. */
 export interface Triggers {
@@ -23,9 +24,9 @@ export interface Surveyed {
   /** The index of the first sentence of each view, and one more behind the last. */
   readonly firsts: Int32Array;
   /** Begin and end of each sentence, offsets into its view's text. */
-  bounds: Int32Array;
+  readonly bounds: Int32Array;
   /** {@link CONCEPT_WORDS} numbers for each sentence. */
-  sentences: Int32Array;
+  readonly sentences: Int32Array;
 }
 
 /** Compiles the lexicon's trigger words and the literals of the signs. */
@@ -49,36 +50,37 @@ const USUAL_SENTENCE = 40;
 export function surveyViews(views: readonly View[], { units: all, starts }: CodeUnits, { reader, literals, foreign, link, longWord }: Triggers): Surveyed {
   let units = 0;
   for (const { text } of views) units += text.length;
-  const room = Math.ceil(units / USUAL_SENTENCE) + views.length;
-  const made: Surveyed = { views: new Int32Array((views.length + 1) * TEXT_WORDS), firsts: new Int32Array(views.length + 1), bounds: new Int32Array(room * 2), sentences: new Int32Array(room * CONCEPT_WORDS) };
-  let count = 0;
+  const bounds = new Bounds(Math.ceil(units / USUAL_SENTENCE) + views.length);
+  const firsts = new Int32Array(views.length + 1);
+  const ofViews = new Int32Array((views.length + 1) * TEXT_WORDS);
+  for (let index = 0; index < views.length; index += 1) {
+    firsts[index] = bounds.count;
+    splitSentences(views[index] as View, all, starts[index] as number, bounds);
+  }
+  firsts[views.length] = bounds.count;
+  const { offsets } = bounds;
+  const sentences = new Int32Array(bounds.count * CONCEPT_WORDS);
   for (let index = 0; index < views.length; index += 1) {
     const view = views[index] as View;
-    const { text } = view;
     const from = index * TEXT_WORDS;
-    if (findLiterals(all, starts[index] as number, (starts[index + 1] as number) - 1, literals, made.views, from)) setBit(made.views, from, foreign);
-    if (view.made.length === 0 && hasLink(view)) setBit(made.views, from, link);
-    made.firsts[index] = count;
-    const read = { text, units: all, first: starts[index] as number };
+    const isForeign = findLiterals(all, starts[index] as number, (starts[index + 1] as number) - 1, literals, ofViews, from);
+    if (isForeign) setBit(ofViews, from, foreign);
+    if (view.made.length === 0 && hasLink(view)) setBit(ofViews, from, link);
+    const read = { text: view.text, units: all, first: starts[index] as number, isForeign };
     let word = 0;
-    eachSentence(view, all, read.first, (start, end) => {
-      if (count * 2 === made.bounds.length) grow(made);
-      made.bounds[count * 2] = start;
-      made.bounds[count * 2 + 1] = end;
-      word = readWords(read, Math.max(start, word), end, reader);
-      if (reader.long) setBit(made.views, from, longWord);
+    for (let sentence = firsts[index] as number; sentence < (firsts[index + 1] as number); sentence += 1) {
+      word = readWords(read, Math.max(offsets[sentence * 2] as number, word), offsets[sentence * 2 + 1] as number, reader);
+      if (reader.long) setBit(ofViews, from, longWord);
       for (let at = 0; at < CONCEPT_WORDS; at += 1) {
         const bits = reader.bits[at] as number;
-        made.sentences[count * CONCEPT_WORDS + at] = bits;
-        made.views[from + at] = (made.views[from + at] as number) | bits;
+        sentences[sentence * CONCEPT_WORDS + at] = bits;
+        ofViews[from + at] = (ofViews[from + at] as number) | bits;
       }
-      count += 1;
-    });
+    }
   }
-  made.firsts[views.length] = count;
   const last = views.length * TEXT_WORDS;
-  for (let at = 0; at < last; at += 1) made.views[last + (at % TEXT_WORDS)] = (made.views[last + (at % TEXT_WORDS)] as number) | (made.views[at] as number);
-  return made;
+  for (let from = 0; from < last; from += TEXT_WORDS) for (let at = 0; at < TEXT_WORDS; at += 1) ofViews[last + at] = (ofViews[last + at] as number) | (ofViews[from + at] as number);
+  return { views: ofViews, firsts, bounds: offsets, sentences };
 }
 
 function hasLink({ passage: { inlines } }: View): boolean {
@@ -88,13 +90,4 @@ function hasLink({ passage: { inlines } }: View): boolean {
 
 function setBit(bits: Int32Array, from: number, bit: number): void {
   bits[from + (bit >> 5)] = (bits[from + (bit >> 5)] as number) | (1 << (bit & 31));
-}
-
-function grow(made: Surveyed): void {
-  const bounds = new Int32Array(made.bounds.length * 2);
-  bounds.set(made.bounds);
-  made.bounds = bounds;
-  const sentences = new Int32Array(made.sentences.length * 2);
-  sentences.set(made.sentences);
-  made.sentences = sentences;
 }

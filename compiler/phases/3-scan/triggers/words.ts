@@ -9,9 +9,7 @@
 import { fold, type Concept } from "../language/concepts.ts";
 import { ACCENTED, ENGLISH, FOREIGN } from "../language/spellings.ts";
 import { isSign, IN_WORD, wordEnd } from "../language/words.ts";
-
-/** How many 32-bit words hold the bits of the concepts. */
-export const CONCEPT_WORDS = 4;
+import { CONCEPT_WORDS, emptyTable, ROW, Rows, slotFor, slotOf, type HashTable } from "./tables.ts";
 
 /** The trigger words of concepts, each concept known by its bit. */
 export interface TriggerWords {
@@ -19,40 +17,37 @@ export interface TriggerWords {
   readonly words: HashTable;
   readonly stems: HashTable;
   readonly pairs: HashTable;
+  /** The rows of bits of all tables, {@link ROW} numbers each. */
+  readonly masks: Int32Array;
   /** Whether a stem, or a pair, may have a hash, by its low bits: most have none. */
   readonly maybeStem: Uint8Array;
   readonly maybePair: Uint8Array;
   /** Entries of unparted scripts by their first character: with their bits. */
   readonly pieces: ReadonlyMap<number, readonly (readonly [piece: string, bit: number])[]>;
+  /** 1 for each of these characters. */
+  readonly beginsPiece: Uint8Array;
   readonly guards: readonly Guard[];
 }
 
-/** Open addressing: a hash (never 0), what it is, and the bits that it has. */
-export interface HashTable {
-  readonly keys: Int32Array;
-  /** {@link IS_ENGLISH} and its like. */
-  readonly kinds: Uint8Array;
-  /** {@link CONCEPT_WORDS} numbers each; twice as many, the second half where a sentence is in another language of Latin letters. */
-  readonly masks: Int32Array;
-  readonly slots: number;
-}
-
+/** The kinds of a word. */
 const IS_ENGLISH = 1;
 const IS_FOREIGN = 2;
 /** It has bits; it has some that count only in another language than English. */
 const HAS_BITS = 4;
 const HAS_LATIN = 8;
-/** It stands in a pair: first, second. */
+/** It stands in a pair: first, second; in one that a gap parts. */
 const IS_FIRST = 16;
 const IS_SECOND = 32;
+const IS_GAP_FIRST = 64;
+const IS_GAP_SECOND = 128;
+/** As many words farther than the word before may the first one of such a pair stand: a gap skips up to four. */
+const REACH = 5;
 
 const LOW_BITS = 0xffff;
-/** Numbers of a slot's masks. */
-const WIDTH = 2 * CONCEPT_WORDS;
 /** More letters and digits than a word has that is none of a language. */
 const LONG = 30;
 /** More pairs than this are not written out for one entry. */
-const MAX_PAIRS = 600;
+const MAX_PAIRS = 2000;
 
 /** Frequent words, the most frequent first: an entry is known by another word where it has one. */
 const FREQUENT = new Map(
@@ -60,7 +55,10 @@ const FREQUENT = new Map(
 );
 
 /** Tables that are filled. */
-export interface Tables { readonly words: HashTable; readonly stems: HashTable; readonly pairs: HashTable }
+export type Tables = Pick<TriggerWords, "words" | "stems" | "pairs" | "masks">;
+
+/** Tables that are being filled. */
+interface Filling extends Omit<Tables, "masks"> { readonly rows: Rows }
 
 /** What is known of a sentence that has the triggers of a concept's entry, and the guards: it may have the concept. */
 interface Guard {
@@ -82,7 +80,7 @@ function guardsFor(guarded: readonly number[], concepts: number): readonly Guard
  */
 export function triggerWords(concepts: readonly Concept[], guarded: readonly Concept[] = []): TriggerWords {
   const guards = guardsFor(guarded.map((concept) => concepts.indexOf(concept)), concepts.length);
-  const tables: Tables = { words: emptyTable(16_384), stems: emptyTable(8_192), pairs: emptyTable(32_768) };
+  const tables: Filling = { words: emptyTable(16_384), stems: emptyTable(8_192), pairs: emptyTable(32_768), rows: new Rows() };
   const pieces = new Map<number, [string, number][]>();
   for (const word of ENGLISH) addKind(tables.words, slotFor(tables.words, hashOf(word)), IS_ENGLISH);
   for (const word of FOREIGN) addKind(tables.words, slotFor(tables.words, hashOf(word)), IS_FOREIGN);
@@ -110,12 +108,15 @@ export function triggerWords(concepts: readonly Concept[], guarded: readonly Con
       }
     }
   }
-  return triggerWordsFrom(tables, pieces, guards);
+  const { words, stems, pairs, rows } = tables;
+  return triggerWordsFrom({ words, stems, pairs, masks: rows.finish([words, stems, pairs]) }, pieces, guards);
 }
 
 /** Trigger words whose tables are filled. */
 export function triggerWordsFrom(tables: Tables, pieces: TriggerWords["pieces"], guards: TriggerWords["guards"]): TriggerWords {
-  return { ...tables, maybeStem: low(tables.stems), maybePair: low(tables.pairs), pieces, guards };
+  const beginsPiece = new Uint8Array(0x10000);
+  for (const unit of pieces.keys()) beginsPiece[unit] = 1;
+  return { ...tables, maybeStem: low(tables.stems), maybePair: low(tables.pairs), pieces, beginsPiece, guards };
 }
 
 /** Scripts whose entries are found inside of other text; those that are read in English sentences, too. */
@@ -123,18 +124,20 @@ const UNPARTED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u
 const OTHER_ALPHABET = /[\u0370-\u1aff]/u;
 
 /** Puts the bit of a concept to a word, or to two neighbours, each of which is then known as one of a pair. */
-function addTrigger(tables: Tables, trigger: Trigger, bit: number, isLatin: boolean): void {
+function addTrigger(tables: Filling, trigger: Trigger, bit: number, isLatin: boolean): void {
   if (typeof trigger === "string") {
     const isStem = trigger.endsWith("*");
     const table = isStem ? tables.stems : tables.words;
-    addBit(table, slotFor(table, isStem ? hashOf(trigger, 1) : hashOf(trigger)), bit, isLatin);
+    addBit(tables.rows, table, slotFor(table, isStem ? hashOf(trigger, 1) : hashOf(trigger)), bit, isLatin);
     return;
   }
-  const hash = pairHash(addToPair(tables, trigger[0], IS_FIRST), addToPair(tables, trigger[1], IS_SECOND));
-  addBit(tables.pairs, slotFor(tables.pairs, hash), bit, isLatin);
+  const isGap = trigger[2] === true;
+  const pair = pairHash(addToPair(tables, trigger[0], isGap ? IS_GAP_FIRST : IS_FIRST), addToPair(tables, trigger[1], isGap ? IS_GAP_SECOND : IS_SECOND));
+  const hash = isGap ? gapHash(pair) : pair;
+  addBit(tables.rows, tables.pairs, slotFor(tables.pairs, hash), bit, isLatin);
 }
 
-function addToPair({ words, stems }: Tables, word: string, kind: number): number {
+function addToPair({ words, stems }: Filling, word: string, kind: number): number {
   const isStem = word.endsWith("*");
   const hash = isStem ? hashOf(word, 1) : hashOf(word);
   const table = isStem ? stems : words;
@@ -146,13 +149,13 @@ function addKind({ kinds }: HashTable, slot: number, kind: number): void {
   kinds[slot] = (kinds[slot] as number) | kind;
 }
 
-function addBit(table: HashTable, slot: number, bit: number, isLatin: boolean): void {
+function addBit(rows: Rows, table: HashTable, slot: number, bit: number, isLatin: boolean): void {
   addKind(table, slot, isLatin ? HAS_LATIN : HAS_BITS);
-  setBit(table.masks, slot * WIDTH + (isLatin ? CONCEPT_WORDS : 0), bit);
+  table.rows[slot] = rows.with(table.rows[slot] as number, isLatin ? bit + CONCEPT_WORDS * 32 : bit);
 }
 
-/** Words, or neighbours, of which each wording of an entry has one; `*` behind a beginning. */
-export type Trigger = string | readonly [first: string, second: string];
+/** Words, or neighbours, or words that a gap parts, of which each wording of an entry has one; `*` behind a beginning. */
+export type Trigger = string | readonly [first: string, second: string, isGap?: true];
 
 /** What an entry is known by. */
 export interface EntryTriggers {
@@ -169,7 +172,10 @@ export function triggersOf(entry: string): EntryTriggers {
   /** The parts that the triggers are of. */
   let of: readonly Choices[] = [];
   const parts: Choices[] = [];
-  let before: Choices | undefined;
+  let last: Choices = [];
+  /** What may stand right before the next part: the last part that must be there, and those behind it that need not. */
+  let before: Choices = [];
+  let isGap = false;
   for (let at = 0; at < entry.length; ) {
     const sign = entry.charCodeAt(at);
     const isBracket = sign === ROUND || sign === SQUARE;
@@ -179,21 +185,31 @@ export function triggersOf(entry: string): EntryTriggers {
     const text = entry.slice(isBracket ? at + 1 : at, end);
     at = !isBracket && end > at && entry.charCodeAt(end) !== BLANK ? end : end + 1;
     if (text.trim() === "") continue;
-    if (sign === SQUARE || text === "…") {
-      before = undefined;
+    if (text === "…") {
+      // Two gaps reach farther than one.
+      if (isGap) before = [];
+      isGap = true;
       continue;
     }
     const choices = isBracket ? choicesOf(text) : [wordsOf(text)];
+    if (sign === SQUARE) {
+      // Behind a gap it makes the next part stand farther from the one before than a gap alone.
+      before = before.length === 0 || isGap ? [] : [...before, ...choices];
+      continue;
+    }
     parts.push(choices);
     const words: Trigger[] = choices.map(inChoice);
     let rarity = leastOf(words);
     if (rarity > most) [most, triggers, of] = [rarity, words, [choices]];
-    if (before !== undefined && before.length * choices.length <= MAX_PAIRS) {
-      const pairs = neighbours(before, choices);
+    if (before.length > 0 && before.length * choices.length <= MAX_PAIRS) {
+      const pairs = neighbours(before, choices, isGap);
       rarity = leastOf(pairs);
-      if (rarity > most) [most, triggers, of] = [rarity, pairs, [before, choices]];
+      // A pair with what need not be there says nothing of what must be.
+      if (rarity > most) [most, triggers, of] = [rarity, pairs, before === last ? [last, choices] : [choices]];
     }
     before = choices;
+    last = choices;
+    isGap = false;
   }
   return { triggers, guards: guardsOf(parts.filter((part) => !of.includes(part))) };
 }
@@ -238,9 +254,9 @@ function wordsOf(choice: string): readonly string[] {
 const SEVERAL = /[\s_-]/u;
 
 /** The last words of some choices, each with the first words of those behind. */
-function neighbours(before: readonly (readonly string[])[], choices: readonly (readonly string[])[]): readonly Trigger[] {
+function neighbours(before: Choices, choices: Choices, isGap: boolean): readonly Trigger[] {
   const pairs: Trigger[] = [];
-  for (const firsts of before) for (const [second] of choices) pairs.push([firsts.at(-1) as string, second as string]);
+  for (const firsts of before) for (const [second] of choices) pairs.push(isGap ? [firsts.at(-1) as string, second as string, true] : [firsts.at(-1) as string, second as string]);
   return pairs;
 }
 
@@ -271,7 +287,7 @@ function inChoice(words: readonly string[]): Trigger {
 
 /** Longer words are rarer; of the frequent ones, those that come later in their list. Two words are rarer than one. */
 function rarityOf(trigger: Trigger): number {
-  if (typeof trigger !== "string") return 2 + rarityOf(trigger[0]) + rarityOf(trigger[1]);
+  if (typeof trigger !== "string") return (trigger[2] === true ? 1 : 2) + rarityOf(trigger[0]) + rarityOf(trigger[1]);
   const rank = FREQUENT.get(trigger);
   return rank === undefined ? 2 + trigger.length : rank / 100;
 }
@@ -293,40 +309,20 @@ function pairHash(first: number, second: number): number {
   return hash === 0 ? 1 : hash;
 }
 
+/** Two words that a gap parts are another pair than neighbours. */
+function gapHash(pair: number): number {
+  const hash = Math.imul(pair, 0x9e3779b1) ^ 0x2545f491;
+  return hash === 0 ? 1 : hash;
+}
+
 function low({ keys }: HashTable): Uint8Array {
   const maybe = new Uint8Array(LOW_BITS + 1);
   for (const key of keys) if (key !== 0) maybe[(key ^ (key >>> 16)) & LOW_BITS] = 1;
   return maybe;
 }
 
-/** A table of so many slots (a power of 2), all free. */
-export function emptyTable(slots: number): HashTable {
-  return { keys: new Int32Array(slots), kinds: new Uint8Array(slots), masks: new Int32Array(slots * WIDTH), slots };
-}
-
-/** The slot of a hash, which is given one where it has none. */
-function slotFor({ keys, slots }: HashTable, hash: number): number {
-  let slot = (hash ^ (hash >>> 15)) & (slots - 1);
-  for (let tries = 0; keys[slot] !== 0 && keys[slot] !== hash; tries += 1) {
-    if (tries === slots) throw new Error("the table of trigger words is full");
-    slot = (slot + 1) & (slots - 1);
-  }
-  keys[slot] = hash;
-  return slot;
-}
-
 function setBit(masks: Int32Array, from: number, bit: number): void {
   masks[from + (bit >> 5)] = (masks[from + (bit >> 5)] as number) | (1 << (bit & 31));
-}
-
-/** The slot of a hash; -1 when it is not in the table. */
-function slotOf({ keys, slots }: HashTable, hash: number): number {
-  let slot = (hash ^ (hash >>> 15)) & (slots - 1);
-  for (let key = keys[slot] as number; key !== 0; key = keys[slot] as number) {
-    if (key === hash) return slot;
-    slot = (slot + 1) & (slots - 1);
-  }
-  return -1;
 }
 
 /** More keys than a word has: itself, and each stem that it begins with. */
@@ -348,15 +344,22 @@ export interface Reader {
   befores: number;
   now: Int32Array;
   nows: number;
+  /** Keys by which words may stand first in a pair that a gap parts, and the words' numbers: those of the last words, in a ring. */
+  readonly gapKeys: Int32Array;
+  readonly gapWords: Int32Array;
+  gaps: number;
 }
+
+/** More keys than as many words have as a pair reaches over (a power of 2). */
+const RING = 512;
 
 /** A reader for any number of sentences, one after the other. */
 export function readerOf(triggers: TriggerWords): Reader {
-  return { triggers, bits: new Int32Array(CONCEPT_WORDS), latin: new Int32Array(CONCEPT_WORDS), english: 0, foreign: false, hasLatin: false, words: 0, long: false, before: new Int32Array(MAX_KEYS), befores: 0, now: new Int32Array(MAX_KEYS), nows: 0 };
+  return { triggers, bits: new Int32Array(CONCEPT_WORDS), latin: new Int32Array(CONCEPT_WORDS), english: 0, foreign: false, hasLatin: false, words: 0, long: false, before: new Int32Array(MAX_KEYS), befores: 0, now: new Int32Array(MAX_KEYS), nows: 0, gapKeys: new Int32Array(RING), gapWords: new Int32Array(RING), gaps: 0 };
 }
 
-/** A text and its units, which begin at an index; a NUL is behind them. */
-export interface ReadText { readonly text: string; readonly units: Uint16Array; readonly first: number }
+/** A text and its units, which begin at an index; a NUL is behind them. Without letters of scripts that part no words, these are not looked for. */
+export interface ReadText { readonly text: string; readonly units: Uint16Array; readonly first: number; readonly isForeign: boolean }
 
 /**
  * Finds the concepts that a sentence (two offsets of a text) may have; their bits are then in the reader.
@@ -377,7 +380,7 @@ export function readWords(read: ReadText, from: number, to: number, reader: Read
   reader.long = false;
   reader.befores = 0;
   reader.nows = 0;
-  let unparted = false;
+  reader.gaps = 0;
   let at = from;
   while (at < to) {
     let unit = units[first + at] as number;
@@ -395,7 +398,6 @@ export function readWords(read: ReadText, from: number, to: number, reader: Read
     }
     // An apostrophe or a letter with an accent may go on with the word.
     if (unit >= 0x27 && (unit === 0x27 ? goesOn(units[first + at + 1] as number) : unit === 0x2019 || (unit >= 128 && !isSign(unit)))) {
-      unparted = true;
       at = otherWord(text, start, reader);
     } else noteWord(reader, words, hash);
     if (at - start > LONG) reader.long = true;
@@ -405,7 +407,7 @@ export function readWords(read: ReadText, from: number, to: number, reader: Read
     reader.now = keys;
     reader.nows = 0;
   }
-  if (unparted) readPieces(text, from, to, reader);
+  if (read.isForeign) readPieces(read, from, to, reader);
   if (reader.hasLatin && reader.foreign && reader.english <= reader.words / 12) for (let word = 0; word < CONCEPT_WORDS; word += 1) bits[word] = (bits[word] as number) | (latin[word] as number);
   for (const { concept, trigger, guard } of reader.triggers.guards) if (hasBit(bits, trigger) && hasBit(bits, guard)) setBit(bits, 0, concept);
   return at;
@@ -421,12 +423,11 @@ function goesOn(unit: number): boolean {
 }
 
 /** Entries of scripts that part no words. */
-function readPieces(text: string, from: number, to: number, { triggers: { pieces }, bits }: Reader): void {
+function readPieces({ text, units, first }: ReadText, from: number, to: number, { triggers: { pieces, beginsPiece }, bits }: Reader): void {
   for (let at = from; at < to; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit < FIRST_UNPARTED) continue;
-    const known = pieces.get(unit);
-    if (known !== undefined) for (const [piece, bit] of known) if (text.startsWith(piece, at)) setBit(bits, 0, bit);
+    const unit = units[first + at] as number;
+    if (unit < FIRST_UNPARTED || beginsPiece[unit] === 0) continue;
+    for (const [piece, bit] of pieces.get(unit) ?? []) if (text.startsWith(piece, at)) setBit(bits, 0, bit);
   }
 }
 
@@ -464,42 +465,69 @@ function keepBefore(reader: Reader): void {
   reader.befores = 0;
 }
 
+/** Notes a whole word; then the next one is read. */
 function noteWord(reader: Reader, words: HashTable, hash: number): void {
-  reader.words += 1;
   const slot = slotOf(words, hash === 0 ? 1 : hash);
-  if (slot === -1) return;
+  if (slot !== -1) noteKnown(reader, words, slot, hash);
+  reader.words += 1;
+}
+
+function noteKnown(reader: Reader, words: HashTable, slot: number, hash: number): void {
   const kind = words.kinds[slot] as number;
   if ((kind & IS_ENGLISH) !== 0) reader.english += 1;
   if ((kind & IS_FOREIGN) !== 0) reader.foreign = true;
-  note(reader, words, slot, kind, hash === 0 ? 1 : hash);
+  note(reader, words.rows[slot] as number, kind, hash === 0 ? 1 : hash);
 }
 
 function noteStem(reader: Reader, stems: HashTable, hash: number): void {
   const slot = slotOf(stems, hash === 0 ? 1 : hash);
-  if (slot !== -1) note(reader, stems, slot, stems.kinds[slot] as number, stemKey(hash === 0 ? 1 : hash));
+  if (slot !== -1) note(reader, stems.rows[slot] as number, stems.kinds[slot] as number, stemKey(hash === 0 ? 1 : hash));
 }
 
 /** Notes the bits of a word, and those of the pairs that it ends. */
-function note(reader: Reader, { masks }: HashTable, slot: number, kind: number, key: number): void {
-  if ((kind & (HAS_BITS | HAS_LATIN)) !== 0) add(reader, masks, slot, kind);
+function note(reader: Reader, row: number, kind: number, key: number): void {
+  if ((kind & (HAS_BITS | HAS_LATIN)) !== 0) add(reader, row, kind);
   if ((kind & IS_SECOND) !== 0) {
     const { pairs, maybePair } = reader.triggers;
     for (let index = 0; index < reader.befores; index += 1) {
       const hash = pairHash(reader.before[index] as number, key);
       if (maybePair[(hash ^ (hash >>> 16)) & LOW_BITS] === 0) continue;
       const pair = slotOf(pairs, hash);
-      if (pair !== -1) add(reader, pairs.masks, pair, pairs.kinds[pair] as number);
+      if (pair !== -1) add(reader, pairs.rows[pair] as number, pairs.kinds[pair] as number);
     }
   }
   if ((kind & IS_FIRST) !== 0 && reader.nows < MAX_KEYS) {
     reader.now[reader.nows] = key;
     reader.nows += 1;
   }
+  if ((kind & (IS_GAP_FIRST | IS_GAP_SECOND)) !== 0) noteGap(reader, kind, key);
 }
 
-function add(reader: Reader, masks: Int32Array, slot: number, kind: number): void {
-  const { bits, latin } = reader;
-  const from = slot * WIDTH;
+/** Notes the bits of the pairs that a word ends behind a gap, and that it may begin one. */
+function noteGap(reader: Reader, kind: number, key: number): void {
+  const { gapKeys, gapWords, words } = reader;
+  if ((kind & IS_GAP_SECOND) !== 0) {
+    const { pairs, maybePair } = reader.triggers;
+    for (let gap = reader.gaps - 1; gap >= 0 && reader.gaps - gap <= RING; gap -= 1) {
+      const word = gapWords[gap & (RING - 1)] as number;
+      if (word < words - REACH) break;
+      if (word === words) continue;
+      const hash = gapHash(pairHash(gapKeys[gap & (RING - 1)] as number, key));
+      if (maybePair[(hash ^ (hash >>> 16)) & LOW_BITS] === 0) continue;
+      const pair = slotOf(pairs, hash);
+      if (pair !== -1) add(reader, pairs.rows[pair] as number, pairs.kinds[pair] as number);
+    }
+  }
+  if ((kind & IS_GAP_FIRST) !== 0) {
+    gapKeys[reader.gaps & (RING - 1)] = key;
+    gapWords[reader.gaps & (RING - 1)] = words;
+    reader.gaps += 1;
+  }
+}
+
+function add(reader: Reader, row: number, kind: number): void {
+  const { bits, latin, triggers: { masks } } = reader;
+  const from = row * ROW;
   if ((kind & HAS_BITS) !== 0) for (let word = 0; word < CONCEPT_WORDS; word += 1) bits[word] = (bits[word] as number) | (masks[from + word] as number);
   if ((kind & HAS_LATIN) === 0) return;
   reader.hasLatin = true;

@@ -25,6 +25,8 @@ interface Views {
   readonly incomplete: Incomplete | undefined;
   /** The units of all passages, which are those of all views where nothing was undone. */
   readonly units: CodeUnits;
+  /** Those of all views, when somebody has asked for them. */
+  unitsOfViews: CodeUnits | undefined;
 }
 
 const memo = new WeakMap<ScanDocument, Views>();
@@ -41,8 +43,30 @@ export function incompleteOf(document: ScanDocument): Incomplete | undefined {
 
 /** The units of all views of a document, each text behind the one before. */
 export function unitsOfViews(document: ScanDocument): CodeUnits {
-  const { views, units } = make(document);
-  return views.length === document.passages.length ? units : codeUnits(views.map(({ text }) => text));
+  const made = make(document);
+  return (made.unitsOfViews ??= made.views.length === document.passages.length ? made.units : withMade(made.views, made.units));
+}
+
+/** The units of views, of which those are known that are of passages as they are written: these are in the same order. */
+function withMade(views: readonly View[], written: CodeUnits): CodeUnits {
+  const starts = new Uint32Array(views.length + 1);
+  for (let index = 0; index < views.length; index += 1) starts[index + 1] = (starts[index] as number) + (views[index] as View).text.length + 1;
+  const units = new Uint16Array(starts[views.length] as number);
+  for (let index = 0, passage = 0; index < views.length; ) {
+    const from = passage;
+    const at = starts[index] as number;
+    while (index < views.length && (views[index] as View).made.length === 0) {
+      index += 1;
+      passage += 1;
+    }
+    if (passage > from) units.set(written.units.subarray(written.starts[from], written.starts[passage]), at);
+    for (; index < views.length && (views[index] as View).made.length > 0; index += 1) {
+      const { text } = views[index] as View;
+      const to = starts[index] as number;
+      for (let unit = 0; unit < text.length; unit += 1) units[to + unit] = text.charCodeAt(unit);
+    }
+  }
+  return { units, starts };
 }
 
 function make(document: ScanDocument): Views {
@@ -72,7 +96,7 @@ function make(document: ScanDocument): Views {
     undo(passage, undone, 1, budget, views);
   }
   const incomplete = budget.incomplete === undefined ? undefined : { span: { start: budget.incomplete.at, end: Math.min(budget.incomplete.at + 1, document.text.length) }, why: budget.incomplete.why };
-  const made = { views, incomplete, units };
+  const made: Views = { views, incomplete, units, unitsOfViews: undefined };
   memo.set(document, made);
   return made;
 }
