@@ -35,8 +35,9 @@ const SHADOWING = condition({ here: [[FIRST, RECURRING], [CALL]], around: [["bef
 
 /** The sentences that have everything approved without a look. */
 export function* findApprovals(document: ScanDocument): Iterable<Hit> {
-  for (const concept of [APPROVE, RUN]) {
-    for (const sentence of candidates(document, APPROVING)) {
+  const sentences = candidates(document, APPROVING);
+  for (const concept of sentences.length === 0 ? [] : [APPROVE, RUN]) {
+    for (const sentence of sentences) {
       if (!sentence.has(concept) || !isRunning(sentence) || (concept === RUN && sentence.has(APPROVE))) continue;
       const at = approval(sentence);
       if (at !== undefined) yield sentenceHit(sentence, at, "Asks to say yes without a look");
@@ -148,8 +149,9 @@ const ORDERED = /^(?:skip|bypass|disable|turn|switch|ignore|disregard|omit|suspe
 
 /** The sentences that put one tool before all others. */
 export function* findShadowing(document: ScanDocument): Iterable<Hit> {
-  for (const concept of [FIRST, RECURRING]) {
-    for (const sentence of candidates(document, SHADOWING)) {
+  const sentences = candidates(document, SHADOWING);
+  for (const concept of sentences.length === 0 ? [] : [FIRST, RECURRING]) {
+    for (const sentence of sentences) {
       if (!sentence.has(concept) || !isRunning(sentence)) continue;
       const at = asked(sentence, CALL);
       if (at === undefined || (concept === RECURRING && said(sentence, FIRST) !== undefined)) continue;

@@ -16,13 +16,13 @@ export interface Gate {
   readonly places: boolean;
   /** Groups, all of which have to be there, one of these; undefined until the first text is read. */
   alternatives: readonly (readonly number[])[] | undefined;
-  /** One group of each alternative as bits: a text without any of them has no alternative. Empty where an alternative has no groups. */
-  firsts: Uint32Array;
+  /** One group of each alternative as bits, each number of them behind its index: a text without any of them has no alternative. Empty where an alternative has no groups. */
+  firsts: Int32Array;
 }
 
 interface Compiled { readonly groups: readonly (readonly Needle[])[]; readonly needles: Needles; readonly gates: number; readonly words: number; readonly placed: Uint8Array }
 
-const NO_BITS = new Uint32Array(0);
+const NO_BITS = new Int32Array(0);
 const gates: Gate[] = [];
 const memo: { compiled?: Compiled } = {};
 
@@ -84,7 +84,7 @@ function holds({ alternatives, firsts }: Gate, bits: Uint32Array, from: number):
   if (alternatives === undefined) return true;
   if (firsts.length > 0) {
     let any = 0;
-    for (let word = 0; word < firsts.length; word += 1) any |= (firsts[word] as number) & (bits[from + word] as number);
+    for (let at = 0; at < firsts.length; at += 2) any |= (firsts[at + 1] as number) & (bits[from + (firsts[at] as number)] as number);
     if (any === 0) return false;
   }
   for (let index = 0; index < alternatives.length; index += 1) {
@@ -146,14 +146,14 @@ function compiled(): Compiled {
     );
   }
   const words = (groups.length >> 5) + 1;
-  for (const gate of gates) gate.firsts = firstsOf(gate.alternatives ?? [], words);
+  for (const gate of gates) gate.firsts = firstsOf(gate.alternatives ?? []);
   return (memo.compiled = { groups, needles: compileNeedles(groups), gates: gates.length, words, placed: Uint8Array.from(groups, (_, group) => (placed.has(group) ? 1 : 0)) });
 }
 
 /** The bits of the best group of each alternative, which is the first one. */
-function firstsOf(alternatives: readonly (readonly number[])[], words: number): Uint32Array {
+function firstsOf(alternatives: readonly (readonly number[])[]): Int32Array {
   if (alternatives.some((groups) => groups.length === 0)) return NO_BITS;
-  const bits = new Uint32Array(words);
-  for (const [first = 0] of alternatives) bits[first >> 5] = (bits[first >> 5] as number) | (1 << (first & 31));
-  return bits;
+  const bits = new Map<number, number>();
+  for (const [first = 0] of alternatives) bits.set(first >> 5, (bits.get(first >> 5) ?? 0) | (1 << (first & 31)));
+  return Int32Array.from([...bits].flat());
 }
