@@ -2,13 +2,13 @@ import type { Passage, ScanDocument } from "../document.ts";
 import type { Hit, Rule } from "../rule.ts";
 import { KEY_WORDS } from "../views/key-words.ts";
 import { takeApart } from "../views/run-together.ts";
-import { gateOf } from "../needles/gate.ts";
+import { textGateOf } from "../needles/gate.ts";
 import { heldInText } from "../needles/held.ts";
 
 /** A text says that initials spell something. */
 const POINTER = /\b(?:initials?|first (?:letters?|characters?|words?)|acrostic|leading letters?|(?:letters?|lines?|list|items?)\b.{0,30}\bspells?)\b/iu;
 /** Whether it can match at all. */
-const MAY = gateOf(POINTER);
+const MAY = textGateOf(POINTER);
 /** How many characters further than the list the pointer may stand. */
 const REACH = 600;
 const MIN_ITEMS = 4;

@@ -1,7 +1,7 @@
 import type { Passage, ScanDocument } from "../document.ts";
 import type { Hit, Rule } from "../rule.ts";
 import type { View } from "../view.ts";
-import { gateOfParts } from "../needles/gate.ts";
+import { gateOfParts, textGateOfParts } from "../needles/gate.ts";
 import { heldInText, viewsHolding } from "../needles/held.ts";
 
 /** Marks that part the turns of a conversation, as the makers of chat templates write them. */
@@ -66,12 +66,13 @@ export const turnsDelimiter: Rule = {
 };
 
 /** Whether one of them can match at all; code and inline code are taken out of the text before. */
-const GATE_OF_PARTS = gateOfParts(MARKS, ROLE_TAGS, TAGGED);
+const GATE = gateOfParts(MARKS, ROLE_TAGS, TAGGED);
+const GATE_OF_TEXT = textGateOfParts(MARKS, ROLE_TAGS, TAGGED);
 
 /** The source between the code blocks as one text with inline code made blank, then the code blocks, then what was decoded. */
 function* texts(document: ScanDocument): Generator<View> {
-  if (heldInText(document).may(GATE_OF_PARTS)) yield* sourceViews(document);
-  const views = viewsHolding(document, GATE_OF_PARTS);
+  if (heldInText(document).may(GATE_OF_TEXT)) yield* sourceViews(document);
+  const views = viewsHolding(document, GATE);
   for (const view of views) if (view.made.length === 0 && isLookedAtAlone(view.passage) && /[<[]/u.test(view.text)) yield view;
   for (const view of views) if (view.decoded) yield view;
 }

@@ -1,5 +1,5 @@
 /** Keys, tokens and passwords in a text, by the shapes that their makers give them. */
-import { gateOf, gateWithPlaces, heldByOne, type Gate, type Held } from "../needles/gate.ts";
+import { gateWithPlaces, heldByOne, textGateOf, type Gate, type Held } from "../needles/gate.ts";
 import { isPlaceholder, looksRandom } from "./placeholders.ts";
 
 /** A secret's place; only the secret, without its name and its quotes. */
@@ -81,10 +81,10 @@ const TOLD = /\b(?:password|passphrase|api[ -]?key|secret|token)(?:\s{1,20}(?:fo
 /** What a match of it begins with. */
 const TELLS = /password|passphrase|api|secret|token/iu;
 /** Whether each of them can match at all. */
-const SHAPE_GATES = SHAPES.map(({ form }) => gateOf(form));
-const MAY_CONNECT = gateOf(CONNECTION);
-const MAY_NAME = gateOf(NAMED);
-const MAY_TELL = gateOf(TOLD);
+const SHAPE_GATES = SHAPES.map(({ form }) => textGateOf(form));
+const MAY_CONNECT = textGateOf(CONNECTION);
+const MAY_NAME = textGateOf(NAMED);
+const MAY_TELL = textGateOf(TOLD);
 const NAMES = gateWithPlaces(NAME);
 const TELLING = gateWithPlaces(TELLS);
 
