@@ -8,7 +8,7 @@ import { literalsOf } from "../language/literals.ts";
 import { candidates, type Occurrence, type Sentence } from "../language/sentences.ts";
 import type { Level } from "../../../diagnostics/diagnostic.ts";
 import type { Hit } from "../rule.ts";
-import { gateOf, gateOfParts, type Gate, type Held } from "../needles/gate.ts";
+import { gateOf, type Gate, type Held } from "../needles/gate.ts";
 import { heldInViews, type HeldViews } from "../needles/held.ts";
 import { near } from "./near.ts";
 import { condition } from "../triggers/conditions.ts";
@@ -47,9 +47,9 @@ const WAYS = /\b(?:route|endpoint|path|page|header|url|command|query)\b/iu;
 const HOLE = { master: 1, certificate: 2, script: 4, evaluation: 8, query: 16, weakness: 32, origin: 64, exposure: 128 } as const;
 const NEEDED: { readonly [hole in keyof typeof HOLE]: readonly RegExp[] } = { master: [MASTER, FOR_ALL], certificate: [TLS_OFF, IN_PRODUCTION], script: [SCRIPT], evaluation: [EVALUATES, REMOTE_VALUE], query: [SQL, CONCATENATES, RAW], weakness: [WEAK, PROTECTS, USES], origin: [ORIGINS, CREDENTIALS], exposure: [EXPOSES, WAYS] };
 const HOLES = Object.keys(HOLE) as readonly (keyof typeof HOLE)[];
-/** Whether they can match at all: in a sentence, and in one that may begin or end in the midst of a word, as a long one that is cut does. */
+/** Whether they can match at all, in a sentence that is not cut in the midst of a word. */
 const GATES = HOLES.map((hole) => NEEDED[hole].map((pattern) => gateOf(pattern)));
-const GATES_OF_PARTS = HOLES.map((hole) => NEEDED[hole].map((pattern) => gateOfParts(pattern)));
+const ALL_HOLES = (1 << HOLES.length) - 1;
 /** Between two blank lines that are no further apart, no sentence is cut (UTF-16 units). */
 const UNCUT = 1_000;
 
@@ -71,11 +71,10 @@ export function* findBackdoors(document: ScanDocument): Iterable<Hit> {
 }
 
 function noteHoles({ views, each, all }: HeldViews): void {
-  const possible = holesIn(all, GATES_OF_PARTS, -1);
-  if (possible === 0) return;
+  const possible = holesIn(all, ALL_HOLES);
   for (let index = 0; index < views.length; index += 1) {
     const view = views[index] as View;
-    const holes = holesIn(each[index] as Held, isUncut(view.text) ? GATES : GATES_OF_PARTS, possible);
+    const holes = isUncut(view.text) ? holesIn(each[index] as Held, possible) : ALL_HOLES;
     if (holes !== 0) memo.set(view, holes);
   }
 }
@@ -90,11 +89,12 @@ function isUncut(text: string): boolean {
 }
 
 /** The bits of the holes among some that a text may have. */
-function holesIn(held: Held, gates: readonly (readonly Gate[])[], possible: number): number {
+function holesIn(held: Held, possible: number): number {
   let holes = 0;
-  for (let hole = 0; hole < gates.length; hole += 1) {
+  if (possible === 0) return holes;
+  for (let hole = 0; hole < GATES.length; hole += 1) {
     if ((possible & (1 << hole)) === 0) continue;
-    const needed = gates[hole] as readonly Gate[];
+    const needed = GATES[hole] as readonly Gate[];
     let at = 0;
     while (at < needed.length && held.may(needed[at] as Gate)) at += 1;
     if (at === needed.length) holes |= 1 << hole;

@@ -1,7 +1,7 @@
 import type { Hit, Rule } from "../rule.ts";
 import { staysLocal } from "../command/sinks.ts";
 import { distinct, shown, unitHit, unitsHolding } from "../command/units.ts";
-import { gateOf, gateOfParts, type Gate } from "../needles/gate.ts";
+import { gateOf, type Gate } from "../needles/gate.ts";
 
 const FETCH = String.raw`(?:curl|wget|iwr|irm|Invoke-WebRequest|Invoke-RestMethod|requests\.(?:get|post)|urlopen|httpx\.\w{1,8}|fetch\s{0,20}\(|axios|http\.get|Net::HTTP|http\.Get|nc\s|DownloadString)`;
 const RUN = String.raw`(?:\|\s{0,20}(?:sudo\s{1,20})?(?:ba|z|da|k)?sh\b|\|\s{0,20}(?:python[\d.]{0,200}|node|perl|ruby|iex)\b|\beval\b|\bexec\w{0,8}\b|\bos\.system\b|\bsubprocess\b|\bchild_process\b|\bspawn\w{0,6}\b|\bsystem\s{0,20}\(|\bInvoke-Expression\b|\biex\b|\bnew\s{1,20}Function\b|\bpopen\b|\bsh\s{1,20}-c\b|\bbash\s{1,20}-c\b|\bclaude\s{1,20}-p\b|\bcodex\s{1,20}exec\b|\bgemini\s{1,20}-p\b|\bcheck_output\b|\bexecSync\b|\bqx\b)`;
@@ -33,8 +33,8 @@ const FORMS: readonly Form[] = [
 const MAX_PLACES = 50;
 const MAY = /\bwhile\b|\buntil\b|\bfor\s{0,20}[({]|\bloop\b|setInterval|\bwatch\b|message|\/dev\/tcp|\b(?:nc|ncat|netcat|socat|mkfifo)\b|[sS]ocket|TCPClient|\bunset\b|-u\s|Env:|environ\.pop|delete\s{1,20}process|nohup|setsid|\b(?:claude|codex|gemini|opencode|aider|goose)\b|schedule/u;
 
-/** Whether each of them can match at all, with what stands behind, and whether one of them can. */
-const GATES = FORMS.map(({ first, then }) => [gateOf(first), ...then.map((part) => gateOfParts(part))]);
+/** Whether each of them can match at all, and whether one of them can. */
+const GATES = FORMS.map(({ first }) => gateOf(first));
 const GATE = gateOf(...FORMS.map(({ first }) => first));
 
 export const c2Command: Rule = {
@@ -58,7 +58,7 @@ export const c2Command: Rule = {
     for (const unit of unitsHolding(document, GATE)) {
       if (unit.place === "prose" || !MAY.test(unit.text)) continue;
       for (const [index, form] of FORMS.entries()) {
-        if (!(GATES[index] as readonly Gate[]).every((gate) => unit.held.may(gate))) continue;
+        if (!unit.held.may(GATES[index] as Gate)) continue;
         const found = placeOf(form, unit.text);
         if (found !== undefined) hits.push(unitHit(unit, found.start, found.end, `The program ${form.what}: ${shown(unit.text.slice(found.start, found.end))}`));
       }
