@@ -47,7 +47,7 @@ export function* findApprovals(document: ScanDocument): Iterable<Hit> {
 
 /** The verb of a sentence that approves everything, or unseen. */
 export function approval(sentence: Sentence): Occurrence | undefined {
-  return sentence.occurrences(APPROVE).find((at) => approves(sentence, at)) ?? runsUnasked(sentence) ?? mergesUnread(sentence) ?? grantsRights(sentence);
+  return (sentence.has(PROMPT_OF_TOOL) ? sentence.occurrences(APPROVE).find((at) => approves(sentence, at)) : undefined) ?? runsUnasked(sentence) ?? mergesUnread(sentence) ?? grantsRights(sentence);
 }
 
 function approves(sentence: Sentence, at: Occurrence): boolean {
@@ -86,8 +86,9 @@ const PAST_REVIEW = /\bwithout (?:a |any |the )?(?:human |code |second )?(?:revi
 function runsUnasked(sentence: Sentence): Occurrence | undefined {
   const go = AUTONOMOUS.exec(sentence.text);
   if (go !== null && !sentence.isNegated({ start: sentence.start + go.index, end: sentence.start + go.index + go[0].length, text: go[0] })) return { start: sentence.start + go.index, end: sentence.start + go.index + go[0].length, text: go[0] };
+  if (!UNSEEN.test(sentence.text)) return undefined;
   const run = asked(sentence, RUN);
-  if (run === undefined || !UNSEEN.test(sentence.text)) return undefined;
+  if (run === undefined) return undefined;
   const object = sentence.occurrences(PROMPT_OF_TOOL).find((one) => COMMANDS.test(one.text) && one.start > run.start - 60 && one.start < run.end + 60);
   if (object === undefined) return undefined;
   if (said(sentence, SECRECY) !== undefined || AGENT_MAY.test(sentence.text)) return run;

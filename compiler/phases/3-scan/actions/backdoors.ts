@@ -46,10 +46,13 @@ const WAYS = /\b(?:route|endpoint|path|page|header|url|command|query)\b/iu;
 /** The holes that are told by their words alone: a bit, and expressions all of which match in a sentence. */
 const HOLE = { master: 1, certificate: 2, script: 4, evaluation: 8, query: 16, weakness: 32, origin: 64, exposure: 128 } as const;
 const NEEDED: { readonly [hole in keyof typeof HOLE]: readonly RegExp[] } = { master: [MASTER, FOR_ALL], certificate: [TLS_OFF, IN_PRODUCTION], script: [SCRIPT], evaluation: [EVALUATES, REMOTE_VALUE], query: [SQL, CONCATENATES, RAW], weakness: [WEAK, PROTECTS, USES], origin: [ORIGINS, CREDENTIALS], exposure: [EXPOSES, WAYS] };
-const HOLES = Object.keys(HOLE) as readonly (keyof typeof HOLE)[];
+const HOLES = (Object.keys(HOLE) as readonly (keyof typeof HOLE)[]).map((hole) => NEEDED[hole]);
 /** Whether they can match at all, in a sentence that is not cut in the midst of a word. */
-const GATES = HOLES.map((hole) => NEEDED[hole].map((pattern) => gateOf(pattern)));
+const GATES = HOLES.map((patterns) => patterns.map((pattern) => gateOf(pattern)));
 const ALL_HOLES = (1 << HOLES.length) - 1;
+/** As they match where a word may be cut. */
+const memoOfCut: { patterns?: readonly (readonly RegExp[])[] } = {};
+const patternsOfCut = (): readonly (readonly RegExp[])[] => (memoOfCut.patterns ??= HOLES.map((patterns) => patterns.map(({ source, flags }) => new RegExp(source.replaceAll(String.raw`\b`, ""), flags))));
 /** Between two blank lines that are no further apart, no sentence is cut (UTF-16 units). */
 const UNCUT = 1_000;
 
@@ -74,9 +77,19 @@ function noteHoles({ views, each, all }: HeldViews): void {
   const possible = holesIn(all, ALL_HOLES);
   for (let index = 0; index < views.length; index += 1) {
     const view = views[index] as View;
-    const holes = isUncut(view.text) ? holesIn(each[index] as Held, possible) : ALL_HOLES;
+    const uncut = isUncut(view.text);
+    const may = uncut ? holesIn(each[index] as Held, possible) : ALL_HOLES;
+    // What matches in a sentence matches in its view.
+    const holes = may === 0 ? 0 : matching(uncut ? HOLES : patternsOfCut(), may, view.text);
     if (holes !== 0) memo.set(view, holes);
   }
+}
+
+/** The bits of the holes among some all of whose expressions match. */
+function matching(patterns: readonly (readonly RegExp[])[], possible: number, text: string): number {
+  let holes = 0;
+  for (let hole = 0; hole < patterns.length; hole += 1) if ((possible & (1 << hole)) !== 0 && (patterns[hole] as readonly RegExp[]).every((pattern) => pattern.test(text))) holes |= 1 << hole;
+  return holes;
 }
 
 function isUncut(text: string): boolean {

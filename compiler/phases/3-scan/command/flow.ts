@@ -43,8 +43,7 @@ const BULK = /\b(?:tar|zip|cp|7z|Compress-Archive|gpg|openssl|base64|cat|mv|ln|e
 const STAGED = "git add";
 
 /** Whether a text can hold what a leak begins with: a secret, of which any parts of it are asked, or a command for the environment, before which no word stands. */
-export const MAY_READ_SECRET = gateOfParts(ENVIRONMENT_VALUE, SECRET_COMMAND, SECRET_PATH);
-export const MAY_READ_ENVIRONMENT = gateOf(/\b(?:env|printenv|export|set|declare|typeset|compgen|history|fc)/iu);
+export const MAY_LEAK = [gateOfParts(ENVIRONMENT_VALUE, SECRET_COMMAND, SECRET_PATH), gateOf(/\b(?:env|printenv|export|set|declare|typeset|compgen|history|fc)/iu)] as const;
 
 /** Every leak in a text. */
 export function leaksIn(text: string): readonly Leak[] {

@@ -1,5 +1,5 @@
 import type { Hit, Rule } from "../rule.ts";
-import { leaksIn, MAY_READ_ENVIRONMENT, MAY_READ_SECRET } from "../command/flow.ts";
+import { leaksIn, MAY_LEAK } from "../command/flow.ts";
 import { MAY_SEND, sends } from "../command/sinks.ts";
 import { distinct, shown, unitHit, unitsHolding } from "../command/units.ts";
 
@@ -22,8 +22,8 @@ export const exfilCommand: Rule = {
   ],
   find(document) {
     const hits: Hit[] = [];
-    for (const unit of unitsHolding(document, MAY_SEND)) {
-      if (!(unit.held.may(MAY_READ_SECRET) || unit.held.may(MAY_READ_ENVIRONMENT)) || !sends(unit.text, unit.held)) continue;
+    for (const unit of unitsHolding(document, MAY_SEND, MAY_LEAK)) {
+      if (!sends(unit.text, unit.held)) continue;
       for (const { start, end, what, copy } of leaksIn(unit.text)) {
         const level = copy && what === "`.env`" ? { level: "warning" as const } : {};
         hits.push(unitHit(unit, start, end, `The command sends ${what} to another machine: ${shown(unit.text.slice(start, end))}`, level));

@@ -25,7 +25,7 @@ const MAY_READ_PART = gateOfParts(new RegExp(STRONG, "u"));
 /** What is looked for behind that, in order, each with its gate. */
 const READS = [OPENS_FILE, STORES, METADATA, ENVIRONMENT, DOTENV].map((pattern) => ({ pattern, gate: gateOf(pattern) }));
 /** Whether anything can be found in a view. */
-const MAY = gateOf(OPTION, READS_FILE, ...READS.map(({ pattern }) => pattern));
+const MAY = [MAY_READ_FILE, MAY_READ_PART, ...READS.map(({ gate }) => gate)];
 
 export const secretsRead: Rule = {
   id: "secrets/read",
