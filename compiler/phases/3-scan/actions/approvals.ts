@@ -70,14 +70,16 @@ const AFTER_REVIEW = /\bwait(?:s|ing)? (?:for|until) (?:the |all |a |every )?(?:
 
 /** Rights for somebody else. */
 function grantsRights(sentence: Sentence): Occurrence | undefined {
-  return GRANTED.test(sentence.text) ? sentence.occurrences(APPROVE).find((at) => /^(?:grant|allow)/iu.test(at.text) && isAsked(sentence, at)) : undefined;
+  const granting = sentence.occurrences(APPROVE).filter((at) => /^(?:grant|allow)/iu.test(at.text));
+  return granting.length > 0 && GRANTED.test(sentence.text) ? granting.find((at) => isAsked(sentence, at)) : undefined;
 }
 
 const GRANTED = /\b(?:grant|allow)\w{0,40}\b[^.]{0,30}\b(?:access|privileges?|permissions?|rights|admin\w{0,40}|roles?|owner)\b[^.]{0,40}\bto (?:the )?(?:guest|guests|anyone|everyone|everybody|public|anonymous|all users|strangers?|outside\w{0,40}|external\w{0,40})\b/iu;
 
 /** A merge or a push past a review that is required. */
 function mergesUnread(sentence: Sentence): Occurrence | undefined {
-  return PAST_REVIEW.test(sentence.text) ? sentence.occurrences(APPROVE).find((at) => /^merg/iu.test(at.text) && isAsked(sentence, at)) : undefined;
+  const merging = sentence.occurrences(APPROVE).filter((at) => /^merg/iu.test(at.text));
+  return merging.length > 0 && PAST_REVIEW.test(sentence.text) ? merging.find((at) => isAsked(sentence, at)) : undefined;
 }
 
 const PAST_REVIEW = /\bwithout (?:a |any |the )?(?:human |code |second )?(?:review|approval)\b|\breview(?:s|er)? (?:is|are|still) missing\b|--admin\b|\b(?:fail(?:ing|ed)|red|pending) (?:required )?(?:checks?|ci|reviews?)\b/iu;

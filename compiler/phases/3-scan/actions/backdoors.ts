@@ -77,7 +77,7 @@ function noteHoles({ views, each, all }: HeldViews): void {
   const possible = holesIn(all, ALL_HOLES);
   for (let index = 0; index < views.length; index += 1) {
     const view = views[index] as View;
-    const uncut = isUncut(view.text);
+    const uncut = view.text.length <= UNCUT || isUncut(view.text);
     const may = uncut ? holesIn(each[index] as Held, possible) : ALL_HOLES;
     // What matches in a sentence matches in its view.
     const holes = may === 0 ? 0 : matching(uncut ? HOLES : patternsOfCut(), may, view.text);
