@@ -8,5 +8,6 @@ import { RULES } from "../../compiler/phases/3-scan/rules/index.ts";
 
 // The rules have the gates.
 if (RULES.length === 0) throw new Error("no rules");
-const table = tableOf(new Map(allGates().flatMap(({ patterns }) => patterns.map((pattern) => [pattern.source, requirementOf(pattern)]))));
+const { ofViews, ofTexts } = allGates();
+const table = tableOf(new Map([...ofViews, ...ofTexts].flatMap(({ patterns }) => patterns.map((pattern) => [pattern.source, requirementOf(pattern)]))));
 writeFileSync(join(import.meta.dirname, "../../compiler/phases/3-scan/needles/known-requirements.ts"), `/** Written by \`npm run known-requirements\`. */\nexport const KNOWN_REQUIREMENTS = ${JSON.stringify(table)};\n`);

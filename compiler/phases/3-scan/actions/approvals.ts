@@ -35,8 +35,9 @@ const SHADOWING = condition({ here: [[FIRST, RECURRING], [CALL]], around: [["bef
 
 /** The sentences that have everything approved without a look. */
 export function* findApprovals(document: ScanDocument): Iterable<Hit> {
-  for (const concept of [APPROVE, RUN]) {
-    for (const sentence of candidates(document, APPROVING)) {
+  const sentences = candidates(document, APPROVING);
+  for (const concept of sentences.length === 0 ? [] : [APPROVE, RUN]) {
+    for (const sentence of sentences) {
       if (!sentence.has(concept) || !isRunning(sentence) || (concept === RUN && sentence.has(APPROVE))) continue;
       const at = approval(sentence);
       if (at !== undefined) yield sentenceHit(sentence, at, "Asks to say yes without a look");
@@ -46,7 +47,7 @@ export function* findApprovals(document: ScanDocument): Iterable<Hit> {
 
 /** The verb of a sentence that approves everything, or unseen. */
 export function approval(sentence: Sentence): Occurrence | undefined {
-  return sentence.occurrences(APPROVE).find((at) => approves(sentence, at)) ?? runsUnasked(sentence) ?? mergesUnread(sentence) ?? grantsRights(sentence);
+  return (sentence.has(PROMPT_OF_TOOL) ? sentence.occurrences(APPROVE).find((at) => approves(sentence, at)) : undefined) ?? runsUnasked(sentence) ?? mergesUnread(sentence) ?? grantsRights(sentence);
 }
 
 function approves(sentence: Sentence, at: Occurrence): boolean {
@@ -69,14 +70,16 @@ const AFTER_REVIEW = /\bwait(?:s|ing)? (?:for|until) (?:the |all |a |every )?(?:
 
 /** Rights for somebody else. */
 function grantsRights(sentence: Sentence): Occurrence | undefined {
-  return GRANTED.test(sentence.text) ? sentence.occurrences(APPROVE).find((at) => /^(?:grant|allow)/iu.test(at.text) && isAsked(sentence, at)) : undefined;
+  const granting = sentence.occurrences(APPROVE).filter((at) => /^(?:grant|allow)/iu.test(at.text));
+  return granting.length > 0 && GRANTED.test(sentence.text) ? granting.find((at) => isAsked(sentence, at)) : undefined;
 }
 
 const GRANTED = /\b(?:grant|allow)\w{0,40}\b[^.]{0,30}\b(?:access|privileges?|permissions?|rights|admin\w{0,40}|roles?|owner)\b[^.]{0,40}\bto (?:the )?(?:guest|guests|anyone|everyone|everybody|public|anonymous|all users|strangers?|outside\w{0,40}|external\w{0,40})\b/iu;
 
 /** A merge or a push past a review that is required. */
 function mergesUnread(sentence: Sentence): Occurrence | undefined {
-  return PAST_REVIEW.test(sentence.text) ? sentence.occurrences(APPROVE).find((at) => /^merg/iu.test(at.text) && isAsked(sentence, at)) : undefined;
+  const merging = sentence.occurrences(APPROVE).filter((at) => /^merg/iu.test(at.text));
+  return merging.length > 0 && PAST_REVIEW.test(sentence.text) ? merging.find((at) => isAsked(sentence, at)) : undefined;
 }
 
 const PAST_REVIEW = /\bwithout (?:a |any |the )?(?:human |code |second )?(?:review|approval)\b|\breview(?:s|er)? (?:is|are|still) missing\b|--admin\b|\b(?:fail(?:ing|ed)|red|pending) (?:required )?(?:checks?|ci|reviews?)\b/iu;
@@ -85,8 +88,9 @@ const PAST_REVIEW = /\bwithout (?:a |any |the )?(?:human |code |second )?(?:revi
 function runsUnasked(sentence: Sentence): Occurrence | undefined {
   const go = AUTONOMOUS.exec(sentence.text);
   if (go !== null && !sentence.isNegated({ start: sentence.start + go.index, end: sentence.start + go.index + go[0].length, text: go[0] })) return { start: sentence.start + go.index, end: sentence.start + go.index + go[0].length, text: go[0] };
+  if (!UNSEEN.test(sentence.text)) return undefined;
   const run = asked(sentence, RUN);
-  if (run === undefined || !UNSEEN.test(sentence.text)) return undefined;
+  if (run === undefined) return undefined;
   const object = sentence.occurrences(PROMPT_OF_TOOL).find((one) => COMMANDS.test(one.text) && one.start > run.start - 60 && one.start < run.end + 60);
   if (object === undefined) return undefined;
   if (said(sentence, SECRECY) !== undefined || AGENT_MAY.test(sentence.text)) return run;
@@ -148,8 +152,9 @@ const ORDERED = /^(?:skip|bypass|disable|turn|switch|ignore|disregard|omit|suspe
 
 /** The sentences that put one tool before all others. */
 export function* findShadowing(document: ScanDocument): Iterable<Hit> {
-  for (const concept of [FIRST, RECURRING]) {
-    for (const sentence of candidates(document, SHADOWING)) {
+  const sentences = candidates(document, SHADOWING);
+  for (const concept of sentences.length === 0 ? [] : [FIRST, RECURRING]) {
+    for (const sentence of sentences) {
       if (!sentence.has(concept) || !isRunning(sentence)) continue;
       const at = asked(sentence, CALL);
       if (at === undefined || (concept === RECURRING && said(sentence, FIRST) !== undefined)) continue;

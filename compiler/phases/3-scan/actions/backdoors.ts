@@ -8,8 +8,11 @@ import { literalsOf } from "../language/literals.ts";
 import { candidates, type Occurrence, type Sentence } from "../language/sentences.ts";
 import type { Level } from "../../../diagnostics/diagnostic.ts";
 import type { Hit } from "../rule.ts";
+import { gateOf, type Gate, type Held } from "../needles/gate.ts";
+import { heldInViews, type HeldViews } from "../needles/held.ts";
 import { near } from "./near.ts";
 import { condition } from "../triggers/conditions.ts";
+import type { View } from "../view.ts";
 
 const MASTER = /\b(?:master|universal|override|back-?door|fallback|secret|magic|support|emergency|skeleton) (?:password|passphrase|pin|key|login|token|account|user|admin)\b|\b(?:password|passphrase|pin)\b[^.]{0,40}["'`“][^"'`”]{3,40}["'`”][^.]{0,60}\b(?:any|every|each|all) (?:user|account|login|customer|e-?mail)s?\b|\b(?:accepts?|allows?|lets?|logs?|opens?)\b[^.]{0,50}\b(?:any|every|all) (?:user|account|login|customer)s?\b[^.]{0,50}["'`“]/iu;
 const TLS_OFF = /rejectUnauthorized["']?\s{0,8}[:=]\s{0,8}(?:false|0)|\bverify(?:_ssl)?\s{0,8}=\s{0,8}False|InsecureSkipVerify|NODE_TLS_REJECT_UNAUTHORIZED|SSL_VERIFYPEER|ServerCertificateValidationCallback|TrustAll|CERT_NONE|--insecure\b|\b(?:tls|ssl|certificate|cert|host ?name) (?:check|verif|valid)\w{0,40}\b[^.]{0,24}\b(?:off|disabled?|skip\w{0,40}|false)|\b(?:disable|turn off|skip|switch off|deactivate)\s{1,8}(?:the |all |any )?(?:tls|ssl|certificate|cert)\b/iu;
@@ -34,29 +37,82 @@ const HUSHES = /\bfalse positive|\bsuppress\w{0,40}|\bignore (?:the |any )?(?:li
 /** What speaks of a weakness as one. */
 const AS_WEAKNESS = /\b(?:vulnerab\w{0,40}|insecure|unsafe|dangerous|bad|wrong|weak\w{0,40}|risk\w{0,40}|flag|detect|find|look for|check for|avoid|forbid\w{0,40}|attack\w{0,40}|exploit\w{0,40}|audit for|mitigat\w{0,40}|legacy|deprecated|cwe|owasp|injection|❌|✗|anti-?pattern|smell|issue|local(?:host)?|test(?:s|ing)?|development|dev|self-signed)\b/iu;
 
-/** What {@link backdoor} cannot do without: the hole by its words, or a change that is kept secret. */
-const CONDITION = condition(
-  { here: [[PUT, COPY]], around: [[SECRECY]] },
-  { around: [["master", "anyUser"]] },
-  { around: [["tls"]] },
-  { around: [["disable"], ["certificate"]] },
-  { around: [["verify"], ["false"]] },
-  { around: [["script"], ["url", "dotted", "at", "link"]] },
-  { around: [["evaluates"], ["remoteValue"]] },
-  { around: [["query"], ["concatenates"], ["raw"]] },
-  { around: [["weak"], ["protects"]] },
-  { around: [["origin"], ["credential"]] },
-  { around: [["exposed"], ["gives"]] },
-  { here: [[SKIP], [SAFEGUARD]] },
-);
+const FOR_ALL = /\b(?:any|every|each|all|in addition|also|accepts?|always|besides)\b/iu;
+const IN_PRODUCTION = /\b(?:production|prod|all|every|clients?|always|default|requests?)\b/iu;
+const USES = /\b(?:use|hash|store|derive|generate|encrypt|sign|seed|keep|create|make|produced?|computed?|come|comes|accepts?|allow)\b/iu;
+const CREDENTIALS = /\bcredentials?\b|\bcookies?\b/iu;
+const WAYS = /\b(?:route|endpoint|path|page|header|url|command|query)\b/iu;
+
+/** The holes that are told by their words alone: a bit, and expressions all of which match in a sentence. */
+const HOLE = { master: 1, certificate: 2, script: 4, evaluation: 8, query: 16, weakness: 32, origin: 64, exposure: 128 } as const;
+const NEEDED: { readonly [hole in keyof typeof HOLE]: readonly RegExp[] } = { master: [MASTER, FOR_ALL], certificate: [TLS_OFF, IN_PRODUCTION], script: [SCRIPT], evaluation: [EVALUATES, REMOTE_VALUE], query: [SQL, CONCATENATES, RAW], weakness: [WEAK, PROTECTS, USES], origin: [ORIGINS, CREDENTIALS], exposure: [EXPOSES, WAYS] };
+const HOLES = (Object.keys(HOLE) as readonly (keyof typeof HOLE)[]).map((hole) => NEEDED[hole]);
+/** Whether they can match at all, in a sentence that is not cut in the midst of a word. */
+const GATES = HOLES.map((patterns) => patterns.map((pattern) => gateOf(pattern)));
+const ALL_HOLES = (1 << HOLES.length) - 1;
+/** As they match where a word may be cut. */
+const memoOfCut: { patterns?: readonly (readonly RegExp[])[] } = {};
+const patternsOfCut = (): readonly (readonly RegExp[])[] => (memoOfCut.patterns ??= HOLES.map((patterns) => patterns.map(({ source, flags }) => new RegExp(source.replaceAll(String.raw`\b`, ""), flags))));
+/** Between two blank lines that are no further apart, no sentence is cut (UTF-16 units). */
+const UNCUT = 1_000;
+
+/** The views that may have holes, and which. */
+const memo = new WeakMap<View, number>();
+
+/** What {@link backdoor} cannot do without beside the words of a hole: a change that is kept secret, a check that is left out. */
+const ASKING = condition({ here: [[PUT, COPY]], around: [[SECRECY]] }, { here: [[SKIP], [SAFEGUARD]] });
+const CONDITION = condition({ only: (view) => memo.has(view) }, ...ASKING.alternatives);
 
 /** The sentences that ask for a hole in the code. */
 export function* findBackdoors(document: ScanDocument): Iterable<Hit> {
+  noteHoles(heldInViews(document));
+  const asking = new Set(candidates(document, ASKING));
   for (const sentence of candidates(document, CONDITION)) {
-    if (sentence.view.passage.kind === "heading" || sentence.words.length < 5 || !isRunning(sentence)) continue;
-    const found = backdoor(sentence);
-    if (found !== undefined) yield sentenceHit(sentence, found.at, found.message, found.level);
+    const found = sentence.view.passage.kind === "heading" ? undefined : backdoor(sentence, asking.has(sentence));
+    if (found !== undefined && sentence.words.length >= 5 && isRunning(sentence)) yield sentenceHit(sentence, found.at, found.message, found.level);
   }
+}
+
+function noteHoles({ views, each, all }: HeldViews): void {
+  const possible = holesIn(all, ALL_HOLES);
+  for (let index = 0; index < views.length; index += 1) {
+    const view = views[index] as View;
+    const uncut = view.text.length <= UNCUT || isUncut(view.text);
+    const may = uncut ? holesIn(each[index] as Held, possible) : ALL_HOLES;
+    // What matches in a sentence matches in its view.
+    const holes = may === 0 ? 0 : matching(uncut ? HOLES : patternsOfCut(), may, view.text);
+    if (holes !== 0) memo.set(view, holes);
+  }
+}
+
+/** The bits of the holes among some all of whose expressions match. */
+function matching(patterns: readonly (readonly RegExp[])[], possible: number, text: string): number {
+  let holes = 0;
+  for (let hole = 0; hole < patterns.length; hole += 1) if ((possible & (1 << hole)) !== 0 && (patterns[hole] as readonly RegExp[]).every((pattern) => pattern.test(text))) holes |= 1 << hole;
+  return holes;
+}
+
+function isUncut(text: string): boolean {
+  for (let start = 0; text.length - start > UNCUT; ) {
+    const end = text.indexOf("\n\n", start);
+    if (end === -1 || end - start > UNCUT) return false;
+    start = end + 2;
+  }
+  return true;
+}
+
+/** The bits of the holes among some that a text may have. */
+function holesIn(held: Held, possible: number): number {
+  let holes = 0;
+  if (possible === 0) return holes;
+  for (let hole = 0; hole < GATES.length; hole += 1) {
+    if ((possible & (1 << hole)) === 0) continue;
+    const needed = GATES[hole] as readonly Gate[];
+    let at = 0;
+    while (at < needed.length && held.may(needed[at] as Gate)) at += 1;
+    if (at === needed.length) holes |= 1 << hole;
+  }
+  return holes;
 }
 
 interface Found {
@@ -65,12 +121,14 @@ interface Found {
   readonly level: Level;
 }
 
-function backdoor(sentence: Sentence): Found | undefined {
+/** `asks`: whether {@link ASKING} may be true of a sentence. */
+function backdoor(sentence: Sentence, asks: boolean): Found | undefined {
   const { text } = sentence;
+  const what = holeIn(sentence) ?? (asks ? wayAround(sentence) : undefined);
   const next = sentence.next?.view === sentence.view ? sentence.next : undefined;
+  if (what === undefined && !(asks && THING.test(text) && WRITES.test(text) && RECORD.test(`${text} ${next?.text ?? ""}`))) return undefined;
   const secret = said(sentence, SECRECY) ?? (next === undefined ? undefined : said(next, SECRECY));
   const covert = secret !== undefined && !/silent|quiet|invisible/iu.test(secret.text) && RECORD.test(`${text} ${next?.text ?? ""}`);
-  const what = holeIn(sentence);
   if (what !== undefined) {
     const at = place(sentence, what.pattern);
     if (!sentence.isNegated(at) && (covert || !AS_WEAKNESS.test(wordsOnly(sentence)))) return { at, message: what.message, level: secret !== undefined || HUSHES.test(`${text} ${next?.text ?? ""}`) ? "error" : "warning" };
@@ -80,19 +138,30 @@ function backdoor(sentence: Sentence): Found | undefined {
   return act === undefined ? undefined : { at: act, message: "Asks for a change that is kept out of the record", level: "error" };
 }
 
-function holeIn(sentence: Sentence): { readonly pattern: RegExp; readonly message: string } | undefined {
+interface Hole {
+  readonly pattern: RegExp;
+  readonly message: string;
+}
+
+function holeIn(sentence: Sentence): Hole | undefined {
   const { text } = sentence;
-  if (sentence.isAbout("account") && MASTER.test(text) && /\b(?:any|every|each|all|in addition|also|accepts?|always|besides)\b/iu.test(text)) return { pattern: MASTER, message: "Asks for a password that opens every account" };
-  if (sentence.isAbout("certificate") && TLS_OFF.test(text) && /\b(?:production|prod|all|every|clients?|always|default|requests?)\b/iu.test(text)) return { pattern: TLS_OFF, message: "Asks to leave certificates unchecked" };
-  if (sentence.isAbout("script") && SCRIPT.test(text) && literalsOf(sentence).addresses.some((at) => !CDN.test(at.text)) && (EVERYWHERE.test(text) || said(sentence, SECRECY) !== undefined)) return { pattern: SCRIPT, message: "Asks to load a stranger's script in each page" };
-  if (sentence.isAbout("evaluation") && EVALUATES.test(text) && REMOTE_VALUE.test(text) && (asked(sentence, PUT) !== undefined || /\b(?:pass|run|evaluate|use|apply|feed|execute|read|load)\b/iu.test(text))) return { pattern: EVALUATES, message: "Asks to run a value that comes from elsewhere as code" };
-  if (sentence.isAbout("query") && SQL.test(text) && CONCATENATES.test(text) && RAW.test(text)) return { pattern: CONCATENATES, message: "Asks to build queries from raw input" };
-  if (sentence.isAbout("weakness") && WEAK.test(text) && PROTECTS.test(text) && /\b(?:use|hash|store|derive|generate|encrypt|sign|seed|keep|create|make|produced?|computed?|come|comes|accepts?|allow)\b/iu.test(text)) return { pattern: WEAK, message: "Asks to protect secrets by means that do not" };
-  if (sentence.isAbout("origin") && ORIGINS.test(text) && /\bcredentials?\b|\bcookies?\b/iu.test(text)) return { pattern: ORIGINS, message: "Asks to let every site in with the person's credentials" };
-  if (sentence.isAbout("exposure") && EXPOSES.test(text) && /\b(?:route|endpoint|path|page|header|url|command|query)\b/iu.test(text)) return { pattern: EXPOSES, message: "Asks for a route that gives secrets away" };
-  const skip = asked(sentence, SKIP);
-  if (skip !== undefined && HIDDEN_WAY.test(text) && near(sentence, SAFEGUARD, skip, 4) !== undefined && /\b(?:with|whose|when|if|carrying|named|called|containing)\b|`/iu.test(text) && /["'`“]/u.test(text)) return { pattern: HIDDEN_WAY, message: "Asks for a way around the checks" };
+  const holes = memo.get(sentence.view) ?? 0;
+  if ((holes & HOLE.master) !== 0 && MASTER.test(text) && FOR_ALL.test(text)) return { pattern: MASTER, message: "Asks for a password that opens every account" };
+  if ((holes & HOLE.certificate) !== 0 && TLS_OFF.test(text) && IN_PRODUCTION.test(text)) return { pattern: TLS_OFF, message: "Asks to leave certificates unchecked" };
+  if ((holes & HOLE.script) !== 0 && SCRIPT.test(text) && literalsOf(sentence).addresses.some((at) => !CDN.test(at.text)) && (EVERYWHERE.test(text) || said(sentence, SECRECY) !== undefined)) return { pattern: SCRIPT, message: "Asks to load a stranger's script in each page" };
+  if ((holes & HOLE.evaluation) !== 0 && EVALUATES.test(text) && REMOTE_VALUE.test(text) && (asked(sentence, PUT) !== undefined || /\b(?:pass|run|evaluate|use|apply|feed|execute|read|load)\b/iu.test(text))) return { pattern: EVALUATES, message: "Asks to run a value that comes from elsewhere as code" };
+  if ((holes & HOLE.query) !== 0 && SQL.test(text) && CONCATENATES.test(text) && RAW.test(text)) return { pattern: CONCATENATES, message: "Asks to build queries from raw input" };
+  if ((holes & HOLE.weakness) !== 0 && WEAK.test(text) && PROTECTS.test(text) && USES.test(text)) return { pattern: WEAK, message: "Asks to protect secrets by means that do not" };
+  if ((holes & HOLE.origin) !== 0 && ORIGINS.test(text) && CREDENTIALS.test(text)) return { pattern: ORIGINS, message: "Asks to let every site in with the person's credentials" };
+  if ((holes & HOLE.exposure) !== 0 && EXPOSES.test(text) && WAYS.test(text)) return { pattern: EXPOSES, message: "Asks for a route that gives secrets away" };
   return undefined;
+}
+
+function wayAround(sentence: Sentence): Hole | undefined {
+  const { text } = sentence;
+  if (!HIDDEN_WAY.test(text) || !/\b(?:with|whose|when|if|carrying|named|called|containing)\b|`/iu.test(text) || !/["'`“]/u.test(text)) return undefined;
+  const skip = asked(sentence, SKIP);
+  return skip !== undefined && near(sentence, SAFEGUARD, skip, 4) !== undefined ? { pattern: HIDDEN_WAY, message: "Asks for a way around the checks" } : undefined;
 }
 
 /** A sentence without its addresses: their words say nothing. */

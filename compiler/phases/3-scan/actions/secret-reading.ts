@@ -58,7 +58,7 @@ export function secretReading(sentence: Sentence): Occurrence | undefined {
 
 /** Keys that are shown or posted, wherever they come from: all of them, or where others read. */
 function handsOut(sentence: Sentence): Occurrence | undefined {
-  if (!sentence.isAbout("secret") || !KEYS.test(sentence.text) || NAMES_ONLY.test(sentence.text) || DOUBT.test(sentence.text)) return undefined;
+  if (!KEYS.test(sentence.text) || NAMES_ONLY.test(sentence.text) || DOUBT.test(sentence.text)) return undefined;
   const verb = asked(sentence, SHOW) ?? asked(sentence, PUT) ?? asked(sentence, SEND);
   if (verb === undefined) return undefined;
   const text = sentence.view.text.slice(verb.end, Math.min(sentence.end, verb.end + 120));

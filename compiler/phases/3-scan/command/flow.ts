@@ -4,7 +4,7 @@
  * through a unit from top to bottom, once; there is no parser behind it, so it works alike for shells and
  * for programs in Python, JavaScript, Ruby, Go, PHP or Perl.
  */
-import { gateOfParts } from "../needles/gate.ts";
+import { gateOf, gateOfParts } from "../needles/gate.ts";
 import { ENVIRONMENT_COMMAND, ENVIRONMENT_VALUE, READS, SECRET_COMMAND, SECRET_PATH } from "./secrets.ts";
 import { CALL, HTTP_COMMAND, OTHER_COMMAND, staysLocal } from "./sinks.ts";
 import { statementsOf, type Statement } from "./statements.ts";
@@ -42,8 +42,8 @@ const BULK = /\b(?:tar|zip|cp|7z|Compress-Archive|gpg|openssl|base64|cat|mv|ln|e
 /** The name under which a secret file is known that was added to Git. */
 const STAGED = "git add";
 
-/** Whether a text can hold what a leak begins with; {@link leaksIn} asks that of any parts of it. */
-export const MAY_LEAK = gateOfParts(ENVIRONMENT_VALUE, SECRET_COMMAND, SECRET_PATH, ENVIRONMENT_COMMAND);
+/** Whether a text can hold what a leak begins with: a secret, of which any parts of it are asked, or a command for the environment, before which no word stands. */
+export const MAY_LEAK = [gateOfParts(ENVIRONMENT_VALUE, SECRET_COMMAND, SECRET_PATH), gateOf(/\b(?:env|printenv|export|set|declare|typeset|compgen|history|fc)/iu)] as const;
 
 /** Every leak in a text. */
 export function leaksIn(text: string): readonly Leak[] {

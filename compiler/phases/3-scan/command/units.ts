@@ -64,11 +64,14 @@ const MAY = /https?:\/\/|\b(?:curl|wget|iwr|irm|nc|ncat|netcat|socat|scp|rsync|s
 
 const GATE = gateOf(MAY);
 
+/** Some gates, of which one has to let a view through, or a single one. */
+type OneOf = Gate | readonly Gate[];
+
 /**
  * The units of the views in which expressions of each of some gates may match, in order, inline code before the
  * sentence that it stands in. Each is made once per document.
  */
-export function unitsHolding(document: ScanDocument, ...gates: readonly Gate[]): readonly CommandUnit[] {
+export function unitsHolding(document: ScanDocument, ...gates: readonly OneOf[]): readonly CommandUnit[] {
   const { views, each, all } = heldInViews(document);
   if (!mayAll(all, gates)) return NO_UNITS;
   let units = memo.get(document);
@@ -83,8 +86,11 @@ export function unitsHolding(document: ScanDocument, ...gates: readonly Gate[]):
   return found;
 }
 
-function mayAll(held: Held, gates: readonly Gate[]): boolean {
-  for (let index = 0; index < gates.length; index += 1) if (!held.may(gates[index] as Gate)) return false;
+function mayAll(held: Held, gates: readonly OneOf[]): boolean {
+  for (let index = 0; index < gates.length; index += 1) {
+    const gate = gates[index] as OneOf;
+    if (!("patterns" in gate ? held.may(gate) : gate.some((one) => held.may(one)))) return false;
+  }
   return true;
 }
 

@@ -49,29 +49,39 @@ export function spokenIn(document: ScanDocument, passages: readonly Passage[], r
   const known = new Set(passages);
   const part: ScanDocument = { ...document, passages };
   const found = new Map<Passage, Spoken>();
-  const put = (view: View, start: number, end: number, acts: boolean, sentence?: Sentence): void => {
-    // A view may be put together from all over the document: what counts is where its words stand.
+  // A view may be put together from all over the document: what counts is where its words stand.
+  const placeOf = (view: View, start: number, end: number): Passage | undefined => {
     const span = view.spanOf(start, end);
     const passage = known.has(view.passage) && holds(view.passage, span) ? view.passage : passageAt(passages, span);
-    if (passage === undefined || found.has(passage) || (acts && !orders(passage, sentence))) return;
+    return passage === undefined || found.has(passage) ? undefined : passage;
+  };
+  const put = (view: View, start: number, end: number, passage = placeOf(view, start, end)): void => {
+    if (passage === undefined) return;
     const says = view.text.slice(start, end).replaceAll(/\s{1,20}/gu, " ").trim();
     found.set(passage, { passage, view, start, end, says: says.length > 160 ? `${says.slice(0, 159)}…` : says });
   };
   for (const passage of passages) {
     const frame = FRAME.exec(passage.mapped.text);
-    if (frame !== null) put(viewOf(passage), 0, passage.mapped.text.length, false);
+    if (frame !== null) put(viewOf(passage), 0, passage.mapped.text.length);
   }
   for (const sentence of sentencesOf(part)) {
-    if (isHailed(sentence) || (sentence.view.passage.hiddenBy !== undefined && sentence.has(MODEL))) put(sentence.view, sentence.start, sentence.end, false);
-    else if (!BUTTON.test(sentence.text) && (ACTS.some((act) => asked(sentence, act) !== undefined) || (sentence.words.length > 5 && LONGER.some((act) => asked(sentence, act) !== undefined)))) put(sentence.view, sentence.start, sentence.end, true, sentence);
+    const { view, start, end } = sentence;
+    const passage = placeOf(view, start, end);
+    if (passage === undefined) continue;
+    if (isHailed(sentence) || (view.passage.hiddenBy !== undefined && sentence.has(MODEL)) || (orders(passage, sentence) && isOrder(sentence))) put(view, start, end, passage);
   }
   for (const rule of rules) {
     for (const { span, within } of rule.find(part)) {
       const view = within?.view ?? viewOf(passageAt(passages, span) ?? (passages[0] as Passage));
-      put(view, within?.start ?? 0, within?.end ?? view.text.length, false);
+      put(view, within?.start ?? 0, within?.end ?? view.text.length);
     }
   }
   return [...found.values()];
+}
+
+/** Whether a sentence asks for an act. */
+function isOrder(sentence: Sentence): boolean {
+  return !BUTTON.test(sentence.text) && (ACTS.some((act) => asked(sentence, act) !== undefined) || (sentence.words.length > 5 && LONGER.some((act) => asked(sentence, act) !== undefined)));
 }
 
 const holds = ({ span }: Passage, { start, end }: Span): boolean => span.start <= start && end <= span.end;

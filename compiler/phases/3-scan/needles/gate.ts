@@ -1,6 +1,7 @@
 /**
  * Gates: whether expressions can match in a text at all. What a text must hold is worked out from the
- * expressions, and all of it is looked for in one pass.
+ * expressions, and all of it is looked for in one pass: what views must hold in one pass over these, what
+ * the text of a document must hold, which is less, in one over that.
  */
 import { codeUnits, type CodeUnits } from "../views/code-units.ts";
 import { compileNeedles, findNeedles, type Needles, type Places } from "./needles.ts";
@@ -9,6 +10,8 @@ import { requirementOf, type Needle } from "./requirements.ts";
 
 /** A gate: false means that none of its expressions matches. */
 export interface Gate {
+  /** Those that are asked about the same texts. */
+  readonly set: GateSet;
   readonly patterns: readonly RegExp[];
   /** Whether the expressions are asked about parts of a text, which may begin and end in the midst of a word. */
   readonly parts: boolean;
@@ -16,50 +19,69 @@ export interface Gate {
   readonly places: boolean;
   /** Groups, all of which have to be there, one of these; undefined until the first text is read. */
   alternatives: readonly (readonly number[])[] | undefined;
-  /** One group of each alternative as bits: a text without any of them has no alternative. Empty where an alternative has no groups. */
-  firsts: Uint32Array;
+  /** One group of each alternative as bits, each number of them behind its index: a text without any of them has no alternative. Empty where an alternative has no groups. */
+  firsts: Int32Array;
 }
 
 interface Compiled { readonly groups: readonly (readonly Needle[])[]; readonly needles: Needles; readonly gates: number; readonly words: number; readonly placed: Uint8Array }
 
-const NO_BITS = new Uint32Array(0);
-const gates: Gate[] = [];
-const memo: { compiled?: Compiled } = {};
+const NO_BITS = new Int32Array(0);
 
-/** The gate of expressions that are asked about a text, or about ranges of it that begin and end where words do. */
+/** Gates that are asked about the same texts. */
+interface GateSet {
+  readonly gates: Gate[];
+  compiled: Compiled | undefined;
+}
+
+const OF_VIEWS: GateSet = { gates: [], compiled: undefined };
+const OF_TEXTS: GateSet = { gates: [], compiled: undefined };
+
+/** The gate of expressions that are asked about a view, or about ranges of it that begin and end where words do. */
 export function gateOf(...patterns: readonly RegExp[]): Gate {
-  return register(patterns, false, false);
+  return register(OF_VIEWS, patterns);
 }
 
-/** The gate of expressions that are asked about any parts of a text. */
+/** The gate of expressions that are asked about any parts of a view. */
 export function gateOfParts(...patterns: readonly RegExp[]): Gate {
-  return register(patterns, true, false);
+  return register(OF_VIEWS, patterns, true);
 }
 
-/** The gate of an expression that is a choice of literals, with the places of these in a text of its own. */
+/** The gate of expressions that are asked about the text of a document, or about ranges of it that begin and end where words do. */
+export function textGateOf(...patterns: readonly RegExp[]): Gate {
+  return register(OF_TEXTS, patterns);
+}
+
+/** The gate of expressions that are asked about any parts of the text of a document. */
+export function textGateOfParts(...patterns: readonly RegExp[]): Gate {
+  return register(OF_TEXTS, patterns, true);
+}
+
+/** The gate of an expression that is a choice of literals, with the places of these in the text of a document. */
 export function gateWithPlaces(pattern: RegExp): Gate {
-  return register([pattern], true, true);
+  return register(OF_TEXTS, [pattern], true, true);
 }
 
 /** Every gate that a rule has, so that a test can hold their expressions against what they ask of texts. */
-export function allGates(): readonly Gate[] {
-  return gates;
+export function allGates(): { readonly ofViews: readonly Gate[]; readonly ofTexts: readonly Gate[] } {
+  return { ofViews: OF_VIEWS.gates, ofTexts: OF_TEXTS.gates };
 }
 
-function register(patterns: readonly RegExp[], parts: boolean, places: boolean): Gate {
-  const gate: Gate = { patterns, parts, places, alternatives: undefined, firsts: NO_BITS };
-  gates.push(gate);
+function register(set: GateSet, patterns: readonly RegExp[], parts = false, places = false): Gate {
+  const gate: Gate = { set, patterns, parts, places, alternatives: undefined, firsts: NO_BITS };
+  set.gates.push(gate);
   return gate;
 }
 
-/** What one text holds of all gates. */
+/** What one text holds of all gates of a set. */
 export class Held {
+  readonly #set: GateSet;
   readonly #bits: Uint32Array;
   /** Where in the bits those of the text begin. */
   readonly #from: number;
   readonly #places: Places | undefined;
 
-  constructor(bits: Uint32Array, from = 0, places?: Places) {
+  constructor(set: GateSet, bits: Uint32Array, from = 0, places?: Places) {
+    this.#set = set;
     this.#bits = bits;
     this.#from = from;
     this.#places = places;
@@ -67,6 +89,7 @@ export class Held {
 
   /** Whether a gate's expressions can match in the text. */
   may(gate: Gate): boolean {
+    if (gate.set !== this.#set) throw new Error("the gate is asked about other texts");
     return holds(gate, this.#bits, this.#from);
   }
 
@@ -84,7 +107,7 @@ function holds({ alternatives, firsts }: Gate, bits: Uint32Array, from: number):
   if (alternatives === undefined) return true;
   if (firsts.length > 0) {
     let any = 0;
-    for (let word = 0; word < firsts.length; word += 1) any |= (firsts[word] as number) & (bits[from + word] as number);
+    for (let at = 0; at < firsts.length; at += 2) any |= (firsts[at + 1] as number) & (bits[from + (firsts[at] as number)] as number);
     if (any === 0) return false;
   }
   for (let index = 0; index < alternatives.length; index += 1) {
@@ -100,9 +123,9 @@ function hasBit(bits: Uint32Array, from: number, bit: number): boolean {
   return ((bits[from + (bit >> 5)] as number) & (1 << (bit & 31))) !== 0;
 }
 
-/** What some texts hold: each by itself, and all together. Linear. */
+/** What some views hold: each by itself, and all together. Linear. */
 export function heldBy({ units, starts }: CodeUnits): { readonly each: readonly Held[]; readonly all: Held } {
-  const { needles, words } = compiled();
+  const { needles, words } = compiled(OF_VIEWS);
   const count = starts.length - 1;
   const bits = new Uint32Array((count + 1) * words);
   const last = count * words;
@@ -111,23 +134,24 @@ export function heldBy({ units, starts }: CodeUnits): { readonly each: readonly 
     const from = index * words;
     findNeedles(needles, units, starts[index] as number, (starts[index + 1] as number) - 1, bits, undefined, from);
     for (let word = 0; word < words; word += 1) bits[last + word] = (bits[last + word] as number) | (bits[from + word] as number);
-    each.push(new Held(bits, from));
+    each.push(new Held(OF_VIEWS, bits, from));
   }
-  return { each, all: new Held(bits, last) };
+  return { each, all: new Held(OF_VIEWS, bits, last) };
 }
 
-/** What a text holds, with the places. Linear. */
+/** What the text of a document holds, or another of which the same is asked. Linear. */
 export function heldByOne(text: string, { units }: CodeUnits = codeUnits([text])): Held {
-  const { needles, words, placed } = compiled();
+  const { needles, words, placed } = compiled(OF_TEXTS);
   const bits = new Uint32Array(words);
   const places: Places = { placed, groups: [], starts: [] };
   findNeedles(needles, units, 0, text.length, bits, places);
-  return new Held(bits, 0, places);
+  return new Held(OF_TEXTS, bits, 0, places);
 }
 
 /** Compiled when the first text is read, and again when there are more gates. */
-function compiled(): Compiled {
-  if (memo.compiled?.gates === gates.length) return memo.compiled;
+function compiled(set: GateSet): Compiled {
+  const { gates } = set;
+  if (set.compiled?.gates === gates.length) return set.compiled;
   const groups: (readonly Needle[])[] = [];
   const known = new Map<string, number>();
   const placed = new Set<number>();
@@ -146,14 +170,14 @@ function compiled(): Compiled {
     );
   }
   const words = (groups.length >> 5) + 1;
-  for (const gate of gates) gate.firsts = firstsOf(gate.alternatives ?? [], words);
-  return (memo.compiled = { groups, needles: compileNeedles(groups), gates: gates.length, words, placed: Uint8Array.from(groups, (_, group) => (placed.has(group) ? 1 : 0)) });
+  for (const gate of gates) gate.firsts = firstsOf(gate.alternatives ?? []);
+  return (set.compiled = { groups, needles: compileNeedles(groups), gates: gates.length, words, placed: Uint8Array.from(groups, (_, group) => (placed.has(group) ? 1 : 0)) });
 }
 
 /** The bits of the best group of each alternative, which is the first one. */
-function firstsOf(alternatives: readonly (readonly number[])[], words: number): Uint32Array {
+function firstsOf(alternatives: readonly (readonly number[])[]): Int32Array {
   if (alternatives.some((groups) => groups.length === 0)) return NO_BITS;
-  const bits = new Uint32Array(words);
-  for (const [first = 0] of alternatives) bits[first >> 5] = (bits[first >> 5] as number) | (1 << (first & 31));
-  return bits;
+  const bits = new Map<number, number>();
+  for (const [first = 0] of alternatives) bits.set(first >> 5, (bits.get(first >> 5) ?? 0) | (1 << (first & 31)));
+  return Int32Array.from([...bits].flat());
 }

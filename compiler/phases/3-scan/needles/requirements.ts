@@ -48,12 +48,10 @@ const NOTHING: Found = { exact: undefined, groups: [] };
 function best(groups: readonly NeedleGroup[]): readonly NeedleGroup[] {
   const rated = groups.map((group) => [worth(group), group] as const).sort((a, b) => b[0] - a[0]);
   const good = rated.filter(([value]) => value >= 2).slice(0, MAX_GROUPS);
-  if (good.length > 0) return good.map(([, group]) => group);
-  const fair = rated.filter(([value]) => value >= 1.5).slice(0, 1);
-  return (fair.length > 0 ? fair : rated.filter(([value]) => value >= SIGN).slice(0, MAX_GROUPS)).map(([, group]) => group);
+  return (good.length > 0 ? good : rated.filter(([value]) => value >= SIGN).slice(0, MAX_GROUPS)).map(([, group]) => group);
 }
 
-/** What a sign is worth that stands in few sentences: with others it tells enough where there are no words. */
+/** What a sign is worth that stands in few sentences: with others, or with a frequent word, it tells enough. */
 const SIGN = 1.2;
 const SIGNS = "{}|&;<>=$%@~^#[]";
 

@@ -1,8 +1,10 @@
-import type { Passage } from "../document.ts";
+import type { Passage, ScanDocument } from "../document.ts";
 import type { Hit, Rule } from "../rule.ts";
 import { viewOf } from "../view.ts";
 import { hostsIn, isLocal } from "../command/sinks.ts";
 import { SECRET_NAME } from "../command/secrets.ts";
+import { gateOf } from "../needles/gate.ts";
+import { heldInViews } from "../needles/held.ts";
 
 /** Places that a template or a shell fills in. */
 const SLOT = /\{\{[^{}\n]{1,120}\}\}|\$\{[^{}\n]{1,160}\}|\$\([^()\n]{1,160}\)|<%[^%\n]{1,120}%>|\{%[^%\n]{1,120}%\}|\$[A-Z][A-Z0-9_]{2,40}\b|%[A-Z][A-Z0-9_]{2,40}%|\[\[[^[\]\n]{1,80}\]\]|#\{[^{}\n]{1,120}\}|(?<=[?&][\w-]{1,40}=)(?:\{[A-Za-z_][\w. -]{1,60}\}|<[A-Za-z_][\w .-]{2,60}>|\[[A-Za-z_][\w .-]{2,60}\]|[A-Z][A-Z0-9]{0,200}(?:_[A-Z0-9]{1,60}){1,8}\b|%7B[\w%. -]{2,80}%7D|(?:CONTEXT|CONVERSATION|HISTORY|SECRET|SUMMARY|PROMPT|DATA|TOKEN|PASSWORD)\b)/gu;
@@ -28,14 +30,36 @@ export const exfilTemplateInUrl: Rule = {
     { name: "in inline code", text: "Unsubscribe links look like `https://news.example.com/u?id={{subscriber.id}}`.\n" },
   ],
   *find(document) {
-    const referred = new Set(document.passages.flatMap(({ inlines }) => inlines.filter(({ kind, url }) => kind === "image" && url !== undefined).map(({ url }) => url)));
+    const mayShow = heldInViews(document).all.may(MAY_SHOW);
+    let shown: ReadonlySet<string> | undefined;
     for (const passage of document.passages) {
-      if (passage.kind === "url") yield* inAddress(passage, referred.has(passage.mapped.text));
+      if (passage.kind === "url") {
+        if (hasSlotSign(passage.mapped.text)) yield* inAddress(passage, (shown ??= imagesOf(document)).has(passage.mapped.text));
+      } else if (!mayShow) continue;
       else if (passage.kind === "prose" || passage.kind === "cell") yield* inText(passage);
       else if (passage.kind === "code" || passage.kind === "comment") yield* inSource(passage);
     }
   },
 };
+
+/** The addresses of the images that are shown. */
+function imagesOf({ passages }: ScanDocument): ReadonlySet<string> {
+  const urls = new Set<string>();
+  for (const { inlines } of passages) for (const { kind, url } of inlines) if (kind === "image" && url !== undefined) urls.add(url);
+  return urls;
+}
+
+/** Whether an address has a sign of a slot: a brace or a bracket, a percent or a dollar sign, a capital behind an equals sign. */
+function hasSlotSign(url: string): boolean {
+  for (let at = 0; at < url.length; at += 1) {
+    const unit = url.charCodeAt(at);
+    if (unit === 0x7b || unit === 0x24 || unit === 0x25 || unit === 0x3c || unit === 0x5b) return true;
+    if (unit === 0x3d && isCapital(url.charCodeAt(at + 1))) return true;
+  }
+  return false;
+}
+
+const isCapital = (unit: number): boolean => unit >= 65 && unit <= 90;
 
 /** Braces may be written as percent codes. */
 function decoded(url: string): string {
@@ -62,6 +86,9 @@ const ANY_SLOT = new RegExp(String.raw`${SLOT.source}|\{[^{}\n]{2,120}\}`, "gu")
 
 /** An image that no parser takes for one, because its address has blanks or brackets in it. */
 const IMAGE_SOURCE = /!\[[^\]\n]{0,200}\]\(\s{0,20}<?\s{0,20}(https?:\/\/[^\n]{1,400}?)(?:\)(?:\s|$|[.,;*_`"'])|$)|<img\s[^>\n]{0,200}?src\s{0,20}=\s{0,20}["']?(https?:\/\/[^"'>\n]{1,400})/giu;
+
+/** Whether a text can hold one. */
+const MAY_SHOW = gateOf(/!\[|<img/u);
 
 function* inText(passage: Passage): Generator<Hit> {
   const { text } = passage.mapped;

@@ -2,13 +2,13 @@ import type { Passage, ScanDocument } from "../document.ts";
 import type { Hit, Rule } from "../rule.ts";
 import { KEY_WORDS } from "../views/key-words.ts";
 import { takeApart } from "../views/run-together.ts";
-import { gateOf } from "../needles/gate.ts";
+import { textGateOf } from "../needles/gate.ts";
 import { heldInText } from "../needles/held.ts";
 
 /** A text says that initials spell something. */
 const POINTER = /\b(?:initials?|first (?:letters?|characters?|words?)|acrostic|leading letters?|(?:letters?|lines?|list|items?)\b.{0,30}\bspells?)\b/iu;
 /** Whether it can match at all. */
-const MAY = gateOf(POINTER);
+const MAY = textGateOf(POINTER);
 /** How many characters further than the list the pointer may stand. */
 const REACH = 600;
 const MIN_ITEMS = 4;
@@ -36,12 +36,22 @@ function* acrostics(document: ScanDocument): Iterable<Hit> {
   for (const group of lists(document)) {
     const first = group[0] as Passage;
     const last = group.at(-1) as Passage;
-    const initials = group.map(({ mapped }) => /[A-Za-z]/u.exec(mapped.text)?.[0] ?? "").join("");
+    let initials = "";
+    for (const { mapped } of group) initials += initialOf(mapped.text);
     const around = `${document.text.slice(Math.max(0, first.span.start - REACH), first.span.start)}\n${document.text.slice(last.span.end, last.span.end + REACH)}`;
     // What is cut out may end in the midst of a word.
     if (!maySpell(initials) || !POINTER.test(around) || !spells(initials.toLowerCase()) || !POINTER.test(document.text)) continue;
     yield { span: { start: first.span.start, end: last.span.end }, message: `Unexpected word in the initials of ${group.length} items, which the text points at: "${initials}"`, decoded: initials };
   }
+}
+
+/** The first letter of a text; none, where it has none. */
+function initialOf(text: string): string {
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at) | 0x20;
+    if (letter >= 97 && letter <= 122) return text.charAt(at);
+  }
+  return "";
 }
 
 /** Few letters are no several words (`takeApart`). */

@@ -21,11 +21,11 @@ const OPTION = /\s-i\s{0,20}\S{1,120}/gu;
 /** Whether a file can be read at all. Behind an option that is made blank, a word may begin where none did. */
 const MAY_READ_FILE = gateOf(READS_FILE);
 const MAY_HAVE_OPTION = gateOf(OPTION);
-const MAY_READ_PART = gateOfParts(READS_FILE);
+const MAY_READ_PART = gateOfParts(new RegExp(STRONG, "u"));
 /** What is looked for behind that, in order, each with its gate. */
 const READS = [OPENS_FILE, STORES, METADATA, ENVIRONMENT, DOTENV].map((pattern) => ({ pattern, gate: gateOf(pattern) }));
 /** Whether anything can be found in a view. */
-const MAY = gateOfParts(READS_FILE, ...READS.map(({ pattern }) => pattern));
+const MAY = [MAY_READ_FILE, MAY_READ_PART, ...READS.map(({ gate }) => gate)];
 
 export const secretsRead: Rule = {
   id: "secrets/read",

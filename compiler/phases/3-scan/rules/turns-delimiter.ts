@@ -1,9 +1,8 @@
-import type { ScanDocument } from "../document.ts";
+import type { Passage, ScanDocument } from "../document.ts";
 import type { Hit, Rule } from "../rule.ts";
-import { viewOf, type View } from "../view.ts";
-import { viewsOf } from "../views/views.ts";
-import { gateOfParts } from "../needles/gate.ts";
-import { heldInText } from "../needles/held.ts";
+import type { View } from "../view.ts";
+import { gateOfParts, textGateOfParts } from "../needles/gate.ts";
+import { heldInText, viewsHolding } from "../needles/held.ts";
 
 /** Marks that part the turns of a conversation, as the makers of chat templates write them. */
 const MARKS = new RegExp(
@@ -67,14 +66,18 @@ export const turnsDelimiter: Rule = {
 };
 
 /** Whether one of them can match at all; code and inline code are taken out of the text before. */
-const GATE_OF_PARTS = gateOfParts(MARKS, ROLE_TAGS, TAGGED);
+const GATE = gateOfParts(MARKS, ROLE_TAGS, TAGGED);
+const GATE_OF_TEXT = textGateOfParts(MARKS, ROLE_TAGS, TAGGED);
 
 /** The source between the code blocks as one text with inline code made blank, then the code blocks, then what was decoded. */
 function* texts(document: ScanDocument): Generator<View> {
-  if (heldInText(document).may(GATE_OF_PARTS)) yield* sourceViews(document);
-  for (const passage of document.passages) if ((passage.kind === "code" || passage.kind === "frontmatter" || passage.kind === "comment") && /[<[]/u.test(passage.mapped.text)) yield viewOf(passage);
-  for (const view of viewsOf(document)) if (view.decoded) yield view;
+  if (heldInText(document).may(GATE_OF_TEXT)) yield* sourceViews(document);
+  const views = viewsHolding(document, GATE);
+  for (const view of views) if (view.made.length === 0 && isLookedAtAlone(view.passage) && /[<[]/u.test(view.text)) yield view;
+  for (const view of views) if (view.decoded) yield view;
 }
+
+const isLookedAtAlone = ({ kind }: Passage): boolean => kind === "code" || kind === "frontmatter" || kind === "comment";
 
 function* sourceViews(document: ScanDocument): Generator<View> {
   const { text, passages } = document;

@@ -2,7 +2,7 @@ import type { ScanDocument } from "../document.ts";
 import type { Hit, Rule } from "../rule.ts";
 import { isValue } from "../slot/value.ts";
 import { viewOf, type View } from "../view.ts";
-import { gateOf, type Held } from "../needles/gate.ts";
+import { gateOf, textGateOf, type Held } from "../needles/gate.ts";
 import { heldInText, heldInViews } from "../needles/held.ts";
 
 /** A line that begins somebody's turn: a name and a colon, as a heading, in bold, in brackets, as a list's item, or in a quotation. */
@@ -79,7 +79,7 @@ const MAY_LOG = gateOf(LOG);
 const MAY_ROLE = gateOf(JSON_ROLE, YAML_ROLE);
 const MAY_FIELD = gateOf(JSON_FIELD);
 const MAY = gateOf(LOG, JSON_ROLE, YAML_ROLE, JSON_FIELD);
-const MAY_XML = gateOf(XML_ROLE);
+const MAY_XML = textGateOf(XML_ROLE);
 
 interface Turn { readonly start: number; readonly end: number; readonly who: string; readonly says: string; readonly code: boolean; readonly example: boolean; readonly quoted: boolean }
 

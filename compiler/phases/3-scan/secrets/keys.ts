@@ -1,5 +1,5 @@
 /** Keys, tokens and passwords in a text, by the shapes that their makers give them. */
-import { gateOf, gateWithPlaces, heldByOne, type Gate, type Held } from "../needles/gate.ts";
+import { gateWithPlaces, heldByOne, textGateOf, type Gate, type Held } from "../needles/gate.ts";
 import { isPlaceholder, looksRandom } from "./placeholders.ts";
 
 /** A secret's place; only the secret, without its name and its quotes. */
@@ -81,10 +81,10 @@ const TOLD = /\b(?:password|passphrase|api[ -]?key|secret|token)(?:\s{1,20}(?:fo
 /** What a match of it begins with. */
 const TELLS = /password|passphrase|api|secret|token/iu;
 /** Whether each of them can match at all. */
-const SHAPE_GATES = SHAPES.map(({ form }) => gateOf(form));
-const MAY_CONNECT = gateOf(CONNECTION);
-const MAY_NAME = gateOf(NAMED);
-const MAY_TELL = gateOf(TOLD);
+const SHAPE_GATES = SHAPES.map(({ form }) => textGateOf(form));
+const MAY_CONNECT = textGateOf(CONNECTION);
+const MAY_NAME = textGateOf(NAMED);
+const MAY_TELL = textGateOf(TOLD);
 const NAMES = gateWithPlaces(NAME);
 const TELLING = gateWithPlaces(TELLS);
 
@@ -95,8 +95,10 @@ export function keysIn(text: string, held: Held = heldByOne(text)): readonly Fou
     all.push({ start, end, what });
   };
   if (text.includes("PRIVATE KEY")) for (const { 0: whole, 1: body = "", index } of text.matchAll(PRIVATE_KEY)) if (isKeyBody(body)) put(index, index + whole.trimEnd().length, "a private key");
-  for (const [index, { what, form, random, needles, has }] of SHAPES.entries()) {
-    if (!held.may(SHAPE_GATES[index] as Gate) || !needles.some((needle) => text.includes(needle)) || has?.(text) === false) continue;
+  for (let index = 0; index < SHAPES.length; index += 1) {
+    if (!held.may(SHAPE_GATES[index] as Gate)) continue;
+    const { what, form, random, needles, has } = SHAPES[index] as Shape;
+    if (!needles.some((needle) => text.includes(needle)) || has?.(text) === false) continue;
     for (const match of text.matchAll(form)) {
       const [start, end] = match.indices?.[1] ?? [match.index, match.index + match[0].length];
       const secret = text.slice(start, end);
@@ -107,7 +109,7 @@ export function keysIn(text: string, held: Held = heldByOne(text)): readonly Fou
   if (held.may(MAY_CONNECT) && text.includes("://") && text.includes("@")) connections(text, put);
   if (held.may(MAY_NAME)) named(text, held.startsOf(NAMES), put);
   if (held.may(MAY_TELL)) told(text, held.startsOf(TELLING), put);
-  return disjoint(all);
+  return all.length === 0 ? all : disjoint(all);
 }
 
 /** Of those that overlap, the first that was found: a known format says more than a name. */
