@@ -98,15 +98,15 @@ function layOut(drawn: readonly (DrawnLine | undefined)[], inSpan: (line: number
 
 /** Draws one line, cropped to `maxCells` around what is marked. */
 function drawLine(text: string, line: Span, number: number, marked: Span | undefined, maxCells: number): DrawnLine {
-  const whole = line.end - line.start <= maxCells ? text.slice(line.start, line.end) : undefined;
-  if (whole !== undefined && PRINTABLE.test(whole)) return drawPlain(whole, line, number, marked);
   // A line of megabytes must not be looked at as a whole: no character is narrower than zero cells,
   // but a window of a few times the width holds enough for all real text.
   const reach = maxCells * 4;
   const focus = marked === undefined ? line.start : Math.min(Math.max(marked.start, line.start), line.end);
   const windowStart = pairStart(text, Math.max(line.start, focus - reach));
   const windowEnd = Math.min(line.end, focus + reach);
-  const cells = visibleCells(text.slice(windowStart, windowEnd)).map((cell) => ({ ...cell, offset: cell.offset + windowStart }));
+  const window = text.slice(windowStart, windowEnd);
+  if (PRINTABLE.test(window)) return drawPlain(window, { start: windowStart, line, number, focus }, marked === undefined ? undefined : { start: marked.start >= line.start ? focus : firstNonBlank(text, line), end: marked.end }, maxCells);
+  const cells = visibleCells(window).map((cell) => ({ ...cell, offset: cell.offset + windowStart }));
 
   const target = marked === undefined ? 0 : cellAt(cells, focus, line.end);
   const total = sum(cells, 0, cells.length);
@@ -135,12 +135,25 @@ function drawLine(text: string, line: Span, number: number, marked: Span | undef
   return { number, text: drawnText, underline: " ".repeat(indent) + "^".repeat(Math.max(1, sum(inside, 0, inside.length))) };
 }
 
-/** Draws a line that is shown as it is. */
-function drawPlain(text: string, line: Span, number: number, marked: Span | undefined): DrawnLine {
-  if (marked === undefined) return { number, text: text.trimEnd() };
-  const from = marked.start >= line.start ? Math.min(marked.start - line.start, text.length) : text.search(/[^ ]|$/u);
-  const to = Math.min(marked.end - line.start, text.length);
-  return { number, text, underline: " ".repeat(from) + "^".repeat(Math.max(1, to - from)) };
+/** What is looked at of a line, by offsets into the whole text: from `start` on, cropped around `focus`. */
+interface Window { readonly start: number; readonly line: Span; readonly number: number; readonly focus: number }
+
+/** Draws a part of a line of which each unit takes one cell: the same with offsets alone. */
+function drawPlain(text: string, { start, line, number, focus }: Window, marked: Span | undefined, maxCells: number): DrawnLine {
+  const isCutAlready = start > line.start;
+  const isWhole = !isCutAlready && start + text.length === line.end && text.length <= maxCells;
+  const target = marked === undefined ? 0 : Math.min(focus - start, text.length);
+  const lead = Math.floor(maxCells / 3);
+  const from = isWhole || (!isCutAlready && target + 1 <= maxCells - lead) ? 0 : Math.max(0, target - lead);
+  const to = isWhole ? text.length : Math.min(text.length, from + maxCells);
+  const cutBefore = from > 0 || isCutAlready;
+  const cutAfter = start + to < line.end;
+  const drawnText = `${cutBefore ? cropMark : ""}${text.slice(from, to)}${cutAfter ? cropMark : ""}`;
+  if (marked === undefined) return { number, text: drawnText.trimEnd() };
+  const first = marked.start >= line.end ? text.length : Math.min(marked.start - start, text.length - 1);
+  const before = Math.max(0, Math.min(first, to) - from);
+  const inside = Math.min(marked.end - start, to) - Math.max(first, from);
+  return { number, text: drawnText, underline: " ".repeat((cutBefore ? 1 : 0) + before) + "^".repeat(Math.max(1, inside)) };
 }
 
 /** The first cell to show, so that the target has about a third of the width in front of it. */
