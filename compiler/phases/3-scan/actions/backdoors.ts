@@ -49,6 +49,7 @@ const NEEDED: { readonly [hole in keyof typeof HOLE]: readonly RegExp[] } = { ma
 const HOLES = (Object.keys(HOLE) as readonly (keyof typeof HOLE)[]).map((hole) => NEEDED[hole]);
 /** Whether they can match at all, in a sentence that is not cut in the midst of a word. */
 const GATES = HOLES.map((patterns) => patterns.map((pattern) => gateOf(pattern)));
+const ANY_HOLE = gateOf(...HOLES.map(([first]) => first as RegExp));
 const ALL_HOLES = (1 << HOLES.length) - 1;
 /** As they match where a word may be cut. */
 const memoOfCut: { patterns?: readonly (readonly RegExp[])[] } = {};
@@ -65,15 +66,18 @@ const CONDITION = condition({ only: (view) => memo.has(view) }, ...ASKING.altern
 
 /** The sentences that ask for a hole in the code. */
 export function* findBackdoors(document: ScanDocument): Iterable<Hit> {
-  noteHoles(heldInViews(document));
-  const asking = new Set(candidates(document, ASKING));
-  for (const sentence of candidates(document, CONDITION)) {
-    const found = sentence.view.passage.kind === "heading" ? undefined : backdoor(sentence, asking.has(sentence));
+  const asking = candidates(document, ASKING);
+  const hasHoles = noteHoles(heldInViews(document));
+  const asks = new Set(hasHoles ? asking : []);
+  for (const sentence of hasHoles ? candidates(document, CONDITION) : asking) {
+    const found = sentence.view.passage.kind === "heading" ? undefined : backdoor(sentence, !hasHoles || asks.has(sentence));
     if (found !== undefined && sentence.words.length >= 5 && isRunning(sentence)) yield sentenceHit(sentence, found.at, found.message, found.level);
   }
 }
 
-function noteHoles({ views, each, all }: HeldViews): void {
+/** Notes the views that may have holes; whether there are any. */
+function noteHoles({ views, each, all }: HeldViews): boolean {
+  let any = false;
   const possible = holesIn(all, ALL_HOLES);
   for (let index = 0; index < views.length; index += 1) {
     const view = views[index] as View;
@@ -81,8 +85,11 @@ function noteHoles({ views, each, all }: HeldViews): void {
     const may = uncut ? holesIn(each[index] as Held, possible) : ALL_HOLES;
     // What matches in a sentence matches in its view.
     const holes = may === 0 ? 0 : matching(uncut ? HOLES : patternsOfCut(), may, view.text);
-    if (holes !== 0) memo.set(view, holes);
+    if (holes === 0) continue;
+    memo.set(view, holes);
+    any = true;
   }
+  return any;
 }
 
 /** The bits of the holes among some all of whose expressions match. */
@@ -104,7 +111,7 @@ function isUncut(text: string): boolean {
 /** The bits of the holes among some that a text may have. */
 function holesIn(held: Held, possible: number): number {
   let holes = 0;
-  if (possible === 0) return holes;
+  if (possible === 0 || !held.may(ANY_HOLE)) return holes;
   for (let hole = 0; hole < GATES.length; hole += 1) {
     if ((possible & (1 << hole)) === 0) continue;
     const needed = GATES[hole] as readonly Gate[];
