@@ -21,6 +21,9 @@ const MAX_CHOICES = 60;
 const MAX_ALTERNATIVES = 96;
 /** More groups of one alternative do not tell more. */
 const MAX_GROUPS = 3;
+/** A further group is kept where it is met less often than this, if it has few literals and all of them have letters. */
+const FEW = 16;
+const MOST = 6000;
 /** What of a literal is taken along where all of them with what follows were too many (UTF-16 units). */
 const KEPT_END = 3;
 
@@ -50,7 +53,7 @@ export function cueRequirementOf({ source }: RegExp, inLabel: boolean): Requirem
     const { exact, groups } = foundIn(node, first, last);
     const all = (exact === undefined || exact.includes("") ? groups : [{ texts: exact, left: first, right: last }]).map((group) => (inLabel ? wordsOf(group) : group));
     const rated = all.filter(({ texts, left, right }) => texts.length > 0 && texts.every((text) => (left && right && text.trim() !== "") || /[^\p{L}\d ]|[^ ]{2}|[^ ] | [^ ]/u.test(text))).map((group) => [costOf(group), group] as const).sort((a, b) => a[0] - b[0]);
-    return rated.filter(([cost], index) => index === 0 || (index < MAX_GROUPS && cost < 250)).map(([, group]) => needlesOf(group));
+    return rated.filter(([cost, group], index) => index === 0 || (index < MAX_GROUPS && cost < (group.texts.length <= FEW && group.texts.every((text) => /\p{L}{2}/u.test(text)) ? MOST : 250))).map(([, group]) => needlesOf(group));
   });
 }
 
@@ -205,7 +208,7 @@ function sequence(parts: readonly RegexNode[], left: boolean, right: boolean): F
       const free = isLetterFree(part);
       const isThere = free && !(part.kind === "repeat" && part.min === 0);
       keep(isThere);
-      [first, last] = [isThere || endsInBlank(part) || (free && first && tail.length === 1 && tail[0] === ""), false];
+      [first, last] = [isThere || endsInBlank(part) || ((free || (part.kind === "repeat" && endsInBlank(part.body))) && first && tail.length === 1 && tail[0] === ""), false];
       tail = [""];
       groups.push(...inner);
       continue;
@@ -215,7 +218,7 @@ function sequence(parts: readonly RegexNode[], left: boolean, right: boolean): F
       keep(false);
       let end = KEPT_END;
       const ends = (): readonly string[] => [...new Set(tail.map((text) => text.slice(-end)))];
-      while (end > 0 && exact.length * ends().length > MAX_CHOICES) end -= 1;
+      while (end > 0 && exact.length * ends().length > 2 * MAX_CHOICES) end -= 1;
       tail = end === 0 ? [""] : ends();
       first = false;
     }

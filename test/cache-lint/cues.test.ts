@@ -15,8 +15,8 @@ const examples = CACHE_RULES.flatMap(({ flagged, clean }) => [...flagged, ...cle
 describe("the cues of lines", () => {
   let lines: readonly Line[] = [];
 
-  beforeAll(async () => {
-    lines = linesOf(await parsedDocument([...passages, ...examples].join("\n")));
+  beforeAll(() => {
+    lines = linesOf(parsedDocument([...passages, ...examples].join("\n")));
   }, 60_000);
 
   it("hold wherever an expression matches", () => {

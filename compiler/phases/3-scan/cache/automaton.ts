@@ -25,7 +25,7 @@ export class Automaton {
   /** What is one letter for a literal has one class: both cases, all blanks. */
   readonly classes = new Uint8Array(0x10000);
   readonly width: number;
-  /** One more than the next state, by a state times the width and a class; 0 as long as that was not asked for. */
+  /** Twice the number behind the next state's, by a state times the width and a class, and one more where literals end in it; 0 as long as that was not asked for. */
   readonly next: Uint16Array | Uint32Array;
   /** Of a state that was met, the first of the literals that end in it, and how many do. */
   readonly first: Int32Array;
@@ -77,20 +77,20 @@ export class Automaton {
     for (; state < size; state += 1) this.#ownFirst[state + 1] = ends.length;
     widen(classes);
     this.width = width;
-    this.next = size < 0xffff ? new Uint16Array(size * width) : new Uint32Array(size * width);
+    this.next = size < 0x7fff ? new Uint16Array(size * width) : new Uint32Array(size * width);
   }
 
   /** The state behind one by a class, where it was not asked for before. */
   step(state: number, kind: number): number {
     const at = state * this.width + kind;
     const known = this.next[at] as number;
-    if (known !== 0) return known - 1;
+    if (known !== 0) return (known >> 1) - 1;
     let to = this.#firstChild[state] as number;
     const last = this.#firstChild[state + 1] as number;
     while (to < last && this.#kinds[to] !== kind) to += 1;
     if (kind === 0 || to === last) to = state === 0 ? 0 : this.step(this.#fails[state] as number, kind);
-    this.next[at] = to + 1;
     if (to !== 0 && this.#met[to] === 0) this.#meet(to);
+    this.next[at] = (to + 1) * 2 + (this.count[to] === 0 ? 0 : 1);
     return to;
   }
 

@@ -6,7 +6,7 @@ import { MARK, PAIRED, type Line } from "./lines.ts";
 import { KIND as WORD } from "./lexicon.ts";
 import { matchesOf } from "./matches.ts";
 import type { Pair } from "./pairs.ts";
-import { isPrinted, isProcessRow } from "./printed.ts";
+import { isPrinted, isProcessRow, mayBePrinted } from "./printed.ts";
 import { isPlaceholder, isStandIn, shown } from "./values.ts";
 
 const FOLDER = /^(?:(?:the |your |current |primary |present |user |agent |additional |extra |allowed )*(?:cwd|additional directories|directories|virtual ?env|python env|vault|vault path|notes folder|data dir(?:ectory)?|output dir(?:ectory)?|memory dir(?:ectory)?|pwd|working dir(?:ectory)?|work dir|workdir|current dir(?:ectory)?|directory|workspace(?: roots?| folders?| paths?| dirs?| directory| directories)?|project (?:root|dir|directory|folder|path)|repo(?:sitory)? (?:root|path|dir)|git root|root(?: dir| directory| folder| path)?|checkout|worktree|opened folder|start dir|started in|launched from|launch dir|arbeitsverzeichnis|projektordner|arbeitsordner|répertoire(?: de travail| courant)?|dossier(?: de travail| courant)?|directorio(?: de trabajo| actual)?|carpeta(?: de trabajo| actual)?|diretório(?: de trabalho| atual)?|pasta(?: de trabalho| atual)?|cartella(?: di lavoro| corrente)?|directory di lavoro|werkmap|katalog roboczy|arbetskatalog|arbejdsmappe|рабоч\p{L}{2} (?:каталог|папка|директория)|текущ\p{L}{2} (?:каталог|папка|директория))(?: is)?)$|工作目录|当前目录|作業ディレクトリ|カレントディレクトリ|작업 디렉/iu;
@@ -189,13 +189,14 @@ function above(line: Line, layout: Layout): string {
 
 function weightOf(line: Line, layout: Layout): Weight {
   if (line.block !== "text" || line.end - line.start < 4) return 0;
-  const { text } = line;
   const cues = line.cues(CUES);
   const before = layout.lines[line.index - 1];
+  if (cues === 0 && (line.marks & MARK.digit) === 0 && line.cues(PRINTS) === 0 && line.cues(LABELS) === 0 && !mayBePrinted(line) && !mayBePorcelain(line, layout) && (before === undefined || (before.cues(CUES) & MAY_ASK) === 0)) return 0;
+  const { text } = line;
   if (before !== undefined && before.block === "text" && (before.cues(CUES) & MAY_ASK) !== 0 && ((line.marks & (MARK.digit | MARK.slash)) !== 0 || /\s(?:whoami|hostname|logname)\s*$/u.test(before.text)) && ASKED.test(before.text) && !layout.illustrates(before, 0)) return 2;
   if ((isPrinted(line) || ((line.marks & MARK.digit) !== 0 && isProcessRow(line, layout))) && !layout.isConfig(line) && !layout.illustrates(line, Math.max(0, text.search(/\d/u)))) return 3;
   if ((line.marks & MARK.point) !== 0 && (line.kinds !== 0 || (line.marks & PAIRED) !== 0) && FOUND_VERSION.test(text) && FOUND_HERE.test(layout.leadIn(line) || layout.owner(line)) && !layout.illustrates(line, 0)) return 2;
-  if (mayBePorcelain(text) && PORCELAIN.test(text)) {
+  if (line.end - line.start < 300 && mayBePorcelain(line, layout) && PORCELAIN.test(text)) {
     const beside = [layout.lines[line.index - 1], layout.lines[line.index + 1]].some((other) => other !== undefined && (PORCELAIN.test(other.text) || /status|changes|modified|dirty|änderung|geändert|modifi|cambi|altera|измен|状态/iu.test(other.text)));
     return beside && !layout.illustrates(line, 0) ? 2 : 0;
   }
@@ -240,9 +241,12 @@ function mayBeJobVariable({ marks, text }: Line): boolean {
 }
 
 /** Whether a line begins like one of `git status --porcelain`. */
-function mayBePorcelain(text: string): boolean {
-  return " MADRCUT?!".includes(text[0] ?? "x") && text.length < 300;
+function mayBePorcelain(line: Line, { document: { text } }: Layout): boolean {
+  return SIGNS.includes(text[line.start] ?? "x") && SIGNS.includes(text[line.start + 1] ?? "x");
 }
+
+/** What stands in the first two columns of such a line. */
+const SIGNS = " MADRCUT?!";
 
 /** Whether a line asks for something instead of telling what was found. */
 function isRequired(text: string): boolean {

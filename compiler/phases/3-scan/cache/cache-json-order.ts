@@ -91,9 +91,15 @@ function jsonAt(text: string, start: number): string | undefined {
     else if (unit === "}" || unit === "]") {
       depth -= 1;
       if (depth === 0) return text.slice(start, at + 1);
-    } else if (unit !== undefined && !/[\s,:\w.+-]/u.test(unit)) return undefined;
+    } else if (!isPlain(text.charCodeAt(at))) return undefined;
   }
   return undefined;
+}
+
+/** Whether a unit may stand between brackets and strings: a blank, or what numbers, words and separators are of. */
+function isPlain(unit: number): boolean {
+  if (unit >= 0x80) return /\s/u.test(String.fromCharCode(unit));
+  return (unit >= 0x30 && unit <= 0x3a) || (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || unit === 0x20 || (unit >= 9 && unit <= 13) || unit === 0x2b || unit === 0x2c || unit === 0x2d || unit === 0x2e || unit === 0x5f;
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,5 @@
 import type { Rule } from "../rule.ts";
+import { CueSet } from "./cues.ts";
 import { inUrl, onLines, pairAt } from "./hits.ts";
 import { showsExample } from "./illustration.ts";
 import { MARK } from "./lines.ts";
@@ -10,6 +11,9 @@ const TEMP = /(?<![\p{L}\p{N}_.}$])(?:(?:\/private)?\/var\/folders\/|(?:\/privat
 const ALWAYS = /^(?:(?:\/private)?\/var\/folders\/|\/run\/user\/\d|\/proc\/\d)/u;
 /** Names that somebody typed. */
 const TYPED_NUMBER = /^(?:v?\d{1,3}|\d{1,2}\.\d{1,2}(?:\.\d+)?|20\d\d|(?:test|file|project|task|step|part|page|app|run|job|agent|worktree|out|log|img|image|foo|bar|example|demo|screenshot|wt|branch|feature|issue|pr|lib|python|node|php|py|ruby|go|jdk|http|ipv|utf|mp|s|h|x|sha|md|base)[-_.]?\d{1,3})$/iu;
+
+const CUES = new CueSet();
+const MAY_BE_TEMP = CUES.of([TEMP], { marks: MARK.slash });
 
 export const cacheTempPath: Rule = {
   id: "cache/temp-path",
@@ -27,7 +31,7 @@ export const cacheTempPath: Rule = {
     { name: "a pattern", text: "Remove /tmp/run-* and `/tmp/job-<id>/` first.\n" },
   ],
   *find(document) {
-    yield* onLines(document, ({ marks, block, text }) => (marks & MARK.slash) !== 0 && block !== "frontmatter" && /tmp|temp|Temp|TEMP|TMP|\/var\/|\/run|shm|scratch|proc|sandbox|worktree|session|jobs?\/|upload|\.cache/u.test(text), function* (line, layout) {
+    yield* onLines(document, (line) => (line.marks & MARK.slash) !== 0 && line.block !== "frontmatter" && (line.cues(CUES) & MAY_BE_TEMP) !== 0 && /tmp|temp|Temp|TEMP|TMP|\/var\/|\/run|shm|scratch|proc|sandbox|worktree|session|jobs?\/|upload|\.cache/u.test(line.text), function* (line, layout) {
       const { text, block } = line;
       for (const found of matchesOf(TEMP, text)) {
         const [whole, rest = ""] = found;

@@ -99,10 +99,14 @@ export function cuesOf(units: Uint16Array, ranges: Ranges, script: number, far: 
     let state = 0;
     for (let at = start; at < end; at += 1) {
       const kind = classes[units[at] as number] as number;
-      const to = next[state * columns + kind] as number;
-      state = to === 0 ? automaton.step(state, kind) : to - 1;
+      let to = next[state * columns + kind] as number;
+      if (to === 0) {
+        automaton.step(state, kind);
+        to = next[state * columns + kind] as number;
+      }
+      state = (to >> 1) - 1;
+      if ((to & 1) === 0) continue;
       const ended = count[state] as number;
-      if (ended === 0) continue;
       const low = firstEnd[state] as number;
       for (let hit = low; hit < low + 3 * ended; hit += 3) {
         const from = at + 1 - (hits[hit + 1] as number);

@@ -42,7 +42,7 @@ export function layoutOf(document: ScanDocument): Layout {
 
 function makeLayout(document: ScanDocument): Layout {
   const lines = linesOf(document);
-  const headings = headingsOf(lines);
+  let headings: Int32Array | undefined;
   const pairs: (readonly Pair[] | undefined)[] = [];
   const leads = new Map<number, string>();
   const tokens: (readonly Token[] | undefined)[] = [];
@@ -71,7 +71,7 @@ function makeLayout(document: ScanDocument): Layout {
     owner: (line) => ownerOf(lines, line) ?? layout.heading(line),
     leadIn: (line) => kept(leads, line.index, () => findLeadIn(lines, line)),
     heading(line) {
-      const index = headings[line.index] ?? -1;
+      const index = (headings ??= headingsOf(document.text, lines))[line.index] ?? -1;
       return index === -1 ? "" : (lines[index] as Line).text.replace(/^#+\s*/u, "");
     },
     illustrates(line, at) {
@@ -182,12 +182,12 @@ function isFence(text: string): boolean {
 }
 
 /** For each line the index of the heading that it stands under, -1 where there is none. */
-function headingsOf(lines: readonly Line[]): Int32Array {
+function headingsOf(whole: string, lines: readonly Line[]): Int32Array {
   const headings = new Int32Array(lines.length);
   let last = -1;
-  for (const { index, text, block, language } of lines) {
-    if (block === "text" && language === "" && text.startsWith("#") && /^#{1,6}\s/u.test(text)) last = index;
-    headings[index] = last;
+  for (const line of lines) {
+    if (whole.charCodeAt(line.start) === 0x23 && line.block === "text" && line.language === "" && /^#{1,6}\s/u.test(line.text)) last = line.index;
+    headings[line.index] = last;
   }
   return headings;
 }

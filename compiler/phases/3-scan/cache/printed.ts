@@ -47,12 +47,17 @@ const MAY_BE_UP = CUES.of([UP]);
 const MAY_BE_PROCESS = CUES.of([PROCESS], { marks: MARK.number });
 const TOLD = MAY_BE_USED | MAY_BE_BRANCHED | MAY_BE_EQUIPPED | MAY_BE_FOUND | MAY_BE_TREE | MAY_BE_VERSIONS | MAY_BE_UP | MAY_BE_PROCESS;
 
+/** A cheap look at a line: whether a program may have printed it. */
+export function mayBePrinted(line: Line): boolean {
+  return (line.cues(CUES) & (TOLD | MAY_BE_DISK | MAY_BE_POD)) !== 0 || ((line.marks & MARK.bracket) !== 0 && (line.marks & MARK.number) !== 0);
+}
+
 /** Whether a line is what a program printed of the machine or the checkout. */
 export function isPrinted(line: Line): boolean {
+  if (!mayBePrinted(line) || line.end - line.start > 240) return false;
   const { marks } = line;
   const bracketed = (marks & MARK.bracket) !== 0 && (marks & MARK.number) !== 0;
   const cues = line.cues(CUES);
-  if ((!bracketed && (cues & (TOLD | MAY_BE_DISK | MAY_BE_POD)) === 0) || line.end - line.start > 240) return false;
   const { text } = line;
   if (text.includes("`") || /^\s{0,3}#{1,6}\s|^\s*\|/u.test(text)) return false;
   if (((cues & MAY_BE_DISK) !== 0 && (DISK.test(text) || DISK_HEADER.test(text))) || ((cues & MAY_BE_POD) !== 0 && POD.test(text)) || ((cues & MAY_BE_JOB) !== 0 && JOB.test(text))) return true;

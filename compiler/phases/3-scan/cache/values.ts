@@ -23,6 +23,8 @@ export interface Found { readonly start: number; readonly end: number; readonly 
 /** The days on a line. A word between day and year has to be a month's name in one of some twenty languages. */
 export function daysIn(line: string): readonly Found[] {
   const found: Found[] = [];
+  // Every way of writing a day has a year of this century.
+  if (!/20\d\d/u.test(line)) return found;
   for (const { 0: text, index } of matchesOf(DAY, line)) {
     const word = /\p{L}{3,}/u.exec(text.replace(/\b(?:of|de|del|di)\b/gu, ""))?.[0];
     if (word !== undefined && !MONTH.test(word)) continue;
