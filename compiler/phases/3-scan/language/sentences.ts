@@ -3,7 +3,7 @@
  * concept: see `concepts.ts`.
  */
 import type { Passage, ScanDocument } from "../document.ts";
-import { bitsOf, BY_CONCEPTS, BY_CONCEPTS_AROUND, FALSE, holds, mayHold, TEXT_WORDS, type Condition } from "../triggers/conditions.ts";
+import { bitsOf, BY_CONCEPTS, BY_CONCEPTS_AROUND, conceptsAround, FALSE, holds, mayHold, TEXT_WORDS, type Condition } from "../triggers/conditions.ts";
 import { loadLexicon, loadTriggers } from "../stored/read.ts";
 import { surveyViews, type Surveyed, type Triggers } from "../triggers/triggers.ts";
 import { CONCEPT_WORDS } from "../triggers/tables.ts";
@@ -66,9 +66,8 @@ interface Sentences {
   readonly views: readonly View[];
   /** Where the sentences of all views are, and what they may have. */
   readonly surveyed: Surveyed;
-  /** 1 for each sentence, and for each view, of which it is noted which concepts it has, and no longer which it may have. */
+  /** 1 for each sentence of which it is noted which concepts it has, and no longer which it may have. */
   readonly isMarked: Uint8Array;
-  readonly isViewMarked: Uint8Array;
   /** The sentences of each view, made when somebody first looks at it. */
   readonly blocks: (Block | undefined)[];
   /** The place of each view, and of the written view of each passage. */
@@ -103,7 +102,7 @@ export function sentencesOf(document: ScanDocument): readonly Sentence[] {
 /**
  * The sentences that a condition is true of by their concepts, in the order of the views: a rule looks at no
  * others. A sentence whose trigger words let it be true is looked at once for the concepts that it has; then
- * so are the others of its view, if the condition asks for concepts around it. None asks for those of another view.
+ * so are those of its view that may have what the condition asks for around it. None asks for concepts of another view.
  */
 export function candidates(document: ScanDocument, asked: Condition): readonly Sentence[] {
   const known = prepare(document);
@@ -116,14 +115,16 @@ export function candidates(document: ScanDocument, asked: Condition): readonly S
     if (!mayHold(asked, view, ofViews, from)) continue;
     const first = firsts[index] as number;
     const end = firsts[index + 1] as number;
+    let isTight = false;
     for (let at = first; at < end; at += 1) {
       let by = holds(asked, view, ofViews, from, sentences, at * CONCEPT_WORDS);
       if (by >= BY_CONCEPTS && isMarked[at] === 0) {
         markSentence(known, index, at);
         by = holds(asked, view, ofViews, from, sentences, at * CONCEPT_WORDS);
       }
-      if (by === BY_CONCEPTS_AROUND && known.isViewMarked[index] === 0) {
-        markView(known, index);
+      if (by === BY_CONCEPTS_AROUND && !isTight) {
+        markAround(known, index, conceptsAround(asked));
+        isTight = true;
         by = holds(asked, view, ofViews, from, sentences, at * CONCEPT_WORDS);
       }
       if (by !== FALSE) found.push(blockOf(known, index).sentences[at - first] as Sentence);
@@ -146,20 +147,18 @@ function markSentence(known: Sentences, index: number, at: number): void {
   isMarked[at] = 1;
 }
 
-/** Puts the concepts that the sentences of a view have in the place of those that the view may have. */
-function markView(known: Sentences, index: number): void {
-  const { surveyed: { views, firsts, sentences }, isMarked, isViewMarked } = known;
+/** Marks the sentences of a view that may have one of some concepts; then the view has no more than its sentences. Once for a rule, in one pass. */
+function markAround(known: Sentences, index: number, concepts: Int32Array): void {
+  const { surveyed: { views, firsts, sentences }, isMarked } = known;
   const from = index * TEXT_WORDS;
   views.fill(0, from, from + CONCEPT_WORDS);
   for (let at = firsts[index] as number; at < (firsts[index + 1] as number); at += 1) {
     const to = at * CONCEPT_WORDS;
     let any = 0;
-    for (let word = 0; word < CONCEPT_WORDS; word += 1) any |= sentences[to + word] as number;
-    // What has no trigger word has no concept.
+    for (let word = 0; word < CONCEPT_WORDS; word += 1) any |= (sentences[to + word] as number) & (concepts[word] as number);
     if (any !== 0 && isMarked[at] === 0) markSentence(known, index, at);
     for (let word = 0; word < CONCEPT_WORDS; word += 1) views[from + word] = (views[from + word] as number) | (sentences[to + word] as number);
   }
-  isViewMarked[index] = 1;
 }
 
 /** The sentences of one view. */
@@ -198,7 +197,7 @@ function prepare(document: ScanDocument): Sentences {
   if (loaded.lexicon !== undefined) tidy(loaded.lexicon);
   const views = viewsOf(document);
   const surveyed = surveyViews(views, unitsOfViews(document), (loaded.triggers ??= loadTriggers()));
-  const made: Sentences = { views, surveyed, isMarked: new Uint8Array(surveyed.firsts[views.length] as number), isViewMarked: new Uint8Array(views.length), blocks: Array.from({ length: views.length }), places: undefined };
+  const made: Sentences = { views, surveyed, isMarked: new Uint8Array(surveyed.firsts[views.length] as number), blocks: Array.from({ length: views.length }), places: undefined };
   memo.set(document, made);
   return made;
 }

@@ -61,6 +61,8 @@ export interface Condition {
   masks?: readonly Compiled[];
   /** The bits of which a text must have one: one group of each alternative. */
   any?: Masks;
+  /** The concepts that it asks for around a sentence; {@link CONCEPT_WORDS} numbers. */
+  near?: Int32Array;
 }
 
 /** The bit of each concept and of each sign. */
@@ -121,6 +123,18 @@ function compile(asked: Condition): readonly Compiled[] {
   // No group at all where an alternative asks for nothing.
   asked.any = masks(firsts.includes(undefined) ? [] : [firsts.flatMap((group) => [...(group ?? [])])]);
   return (asked.masks = asked.alternatives.map(({ here = [], around = [], only }) => ({ here: masks(here), around: masks([...here, ...around]), only, by: around.flat().some(isConcept) ? BY_CONCEPTS_AROUND : here.length > 0 ? BY_CONCEPTS : BY_SIGNS })));
+}
+
+/** The concepts that a condition asks for around a sentence, as bits. */
+export function conceptsAround(asked: Condition): Int32Array {
+  if (asked.near === undefined) {
+    asked.near = new Int32Array(CONCEPT_WORDS);
+    for (const one of asked.alternatives.flatMap(({ around = [] }) => around.flat())) {
+      const bit = typeof one === "string" ? undefined : bitsOf().concepts.get(one);
+      if (bit !== undefined) asked.near[bit >> 5] = (asked.near[bit >> 5] as number) | (1 << (bit & 31));
+    }
+  }
+  return asked.near;
 }
 
 function isConcept(one: Concept | Sign): boolean {

@@ -15,7 +15,7 @@ export function codeUnits(texts: readonly string[]): CodeUnits {
     length += (texts[index] as string).length + 1;
     starts[index + 1] = length;
   }
-  return { units: unitsOf(`${texts.join("\0")}\0`, length), starts };
+  return { units: unitsOf(texts.join("\0"), length), starts };
 }
 
 const ofDocuments = new WeakMap<{ readonly text: string }, CodeUnits>();
@@ -30,14 +30,16 @@ export function unitsOfText(document: { readonly text: string }): CodeUnits {
 /** Whether numbers of two bytes are kept with the low one first, as Node's encoding has them. */
 const IS_LITTLE = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 
-/** Other engines than Node have no such encoder. */
+/** The units of a text, as many as there is room for; a NUL is behind them. Other engines than Node have no such encoder. */
 function unitsOf(text: string, length: number): Uint16Array {
-  if (IS_LITTLE && typeof Buffer !== "undefined") {
+  if (length > 0 && IS_LITTLE && typeof Buffer !== "undefined") {
     const bytes = Buffer.allocUnsafeSlow(length * 2);
     bytes.write(text, "utf16le");
-    return new Uint16Array(bytes.buffer, bytes.byteOffset, length);
+    const units = new Uint16Array(bytes.buffer, bytes.byteOffset, length);
+    units[length - 1] = 0;
+    return units;
   }
   const units = new Uint16Array(length);
-  for (let at = 0; at < length; at += 1) units[at] = text.charCodeAt(at);
+  for (let at = 0; at < text.length; at += 1) units[at] = text.charCodeAt(at);
   return units;
 }
