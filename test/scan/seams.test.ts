@@ -97,7 +97,7 @@ describe("the parts that are scanned", () => {
     expect(a.endsWith(`\n\n${near}`)).toBe(true);
     expect(b.startsWith(far)).toBe(true);
     expect(far.endsWith("\n\n")).toBe(true);
-    for (const side of [near, far]) expect(side.length).toBeGreaterThanOrEqual(512);
+    for (const side of [near, far]) expect(side.length).toBeGreaterThanOrEqual(256);
     expect((part ?? "").length).toBeLessThan(2000);
   });
 
@@ -121,7 +121,7 @@ describe("the parts that are scanned", () => {
     expect(parts.at(-1)?.end).toBe(text.length);
     for (const [index, { start, from }] of parts.entries()) {
       expect(from).toBe(index === 0 ? 0 : parts[index - 1]?.end);
-      if (index > 0) expect(from - start).toBeGreaterThanOrEqual(512);
+      if (index > 0) expect(from - start).toBeGreaterThanOrEqual(256);
     }
     expect(parts.reduce((sum, { start, end }) => sum + end - start, 0)).toBeLessThan(text.length * 1.2);
   });

@@ -8,8 +8,8 @@
 import type { OutputPiece } from "../../model-origins.ts";
 import type { ScanPart } from "./join-verdicts.ts";
 
-/** All sizes in UTF-16 units. At least so much of the text on either side of a seam is scanned with it: some five sentences. */
-const REACH = 512;
+/** All sizes in UTF-16 units. At least so much of the text on either side of a seam is scanned with it: some three sentences. What is flagged across a seam was seen to need less than half. */
+const REACH = 256;
 /** Seams that are close to each other are scanned together; a part of them is at least so long */
 const MIN_PART = 32_768;
 /** and ends as soon as it may behind this. */
