@@ -6,6 +6,8 @@
  *
  * - `--no-regexp-tier-up`: V8 compiles an expression twice, at first for its interpreter. The scanner's use many
  *   Unicode classes, for which either takes milliseconds.
+ * - `--no-flush-bytecode`: V8 forgets the code of functions that were not called for a while, so that what is kept
+ *   of a run (see `chunks.ts`) would lack all that ran at its beginning, and be compiled anew by the next one.
  * - `--heap-growing-percent`: the heap may grow by half between two collections; usually it may grow to four
  *   times of what is in use.
  *
@@ -15,6 +17,7 @@ export function setEngineFlags(): void {
   if (!TRIED.has(process.versions.node.split(".")[0] ?? "")) return;
   const { setFlagsFromString } = process.getBuiltinModule("node:v8");
   setFlagsFromString("--no-regexp-tier-up");
+  setFlagsFromString("--no-flush-bytecode");
   setFlagsFromString("--heap-growing-percent=50");
 }
 
