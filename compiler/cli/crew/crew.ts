@@ -6,6 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import type { Crew, TextJob, Verdict } from "../../model-scan.ts";
 import { loadJudge, type Judge } from "../../judge.ts";
+import { holdNewSpace } from "../start/engine-flags.ts";
 import type { BatchAnswers } from "./thread.ts";
 
 export interface CrewOptions {
@@ -61,6 +62,7 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
   /** UTF-16 units that nobody has begun. */
   let waiting = 0;
   let isStarted = false;
+  let isHeld = false;
   const asleep: (() => void)[] = [];
 
   /** Forgets what has been begun. */
@@ -132,6 +134,7 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
   };
   const get = async (task: Task): Promise<Verdict> => {
     let done = 0;
+    isHeld ||= holdNewSpace();
     while (task.result === undefined) {
       for (const thread of threads) send(thread);
       const own = threads.size === 0 || task.state !== "sent" ? begin(task, "here") : takeFirst();
