@@ -135,7 +135,13 @@ export function createScanner({ baseline: known, load, today, verdicts = new Map
     prepared.set(file, jobs);
     return jobs;
   };
-  const answerTo = async ({ key, job }: Asked): Promise<Verdict> => verdicts.get(key) ?? keep(key, (await asked.get(key)?.get()) ?? verdictOf(await loadEngine(load), job));
+  const answerTo = async ({ key, job }: Asked): Promise<Verdict> => {
+    const known = verdicts.get(key);
+    if (known !== undefined) return known;
+    const verdict = keep(key, (await asked.get(key)?.get()) ?? verdictOf(await loadEngine(load), job));
+    asked.delete(key);
+    return verdict;
+  };
   return {
     prepare(files) {
       for (const file of files) prepare(file);
