@@ -60,7 +60,20 @@ export function loggedFrom(line: Line, layout: Layout): Unsorted | undefined {
 
 /** What a log writes in front of each name; empty where a line is none of a log. */
 function prefixOf(line: Line | undefined): string {
-  if (line === undefined || line.block !== "text" || line.text.length > 140) return "";
+  if (line === undefined || line.block !== "text" || line.end - line.start > 140 || isLong(line.text)) return "";
   const prefix = (LOGGED.exec(line.text)?.[1] ?? "").toLowerCase();
   return /\p{L}/u.test(prefix) ? prefix : "";
 }
+
+/** Whether a line has more words than one of a log: a mark, what was done (two words), a word for the thing, its name, and how it went. Brackets may hold any. */
+function isLong(text: string): boolean {
+  let words = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === 0x28 || unit === 0x5b) return false;
+    if (unit > 0x20 && (at === 0 || text.charCodeAt(at - 1) <= 0x20)) words += 1;
+  }
+  return words > MOST_WORDS;
+}
+
+const MOST_WORDS = 6;
