@@ -288,9 +288,37 @@ function servedIn(line: Line): readonly RegExpExecArray[] {
   // A name has a capital or a sign of its own; a login stands behind a few words only.
   const mayName = (marks & (MARK.capital | MARK.at | MARK.wide | MARK.foreign)) !== 0 || /(?:as|als|que|com[eo]|som|jako|by|user|session (?:of|for)|assigned to) ?:? ["'`]?[a-z]/iu.test(text);
   if (!mayName) return [];
-  const found = (line.cues(CUES) & MAY_SERVE) === 0 ? [] : [...matchesOf(SERVED, text)];
+  const found = (line.cues(CUES) & MAY_SERVE) === 0 || ((marks & MARK.at) === 0 && !leadsToCapital(text) && !LEADS_TO_LOGIN.test(text)) ? [] : [...matchesOf(SERVED, text)];
   return (line.cues(CUES) & MAY_SERVE_ELSEWHERE) === 0 ? found : [...found, ...matchesOf(SERVED_ELSEWHERE, text)].sort((a, b) => a.index - b.index);
 }
+
+/** How `SERVED` ends before a login: what `LOGS_IN` asks, with the word before it. */
+const LEADS_TO_LOGIN = /(?:(?:in|user|address|call|greet|welcome|hello|hi,|dear|him|her|them|customer|guest|caller|client|patient|sign|signed|letters|running|known) as|(?:started|launched|opened|requested|asked|run|triggered|deployed|login|edited|changed|used|pushed|saved|modified) by|session (?:of|for)|assigned to)(?![a-z])/iu;
+
+/**
+ * Whether a letter that may be a capital stands behind a word with nothing between them but what `TO_NAME` lets
+ * through: a name that somebody is served by has no end of a sentence before it. Linear.
+ */
+function leadsToCapital(text: string): boolean {
+  // Whether only such marks stand between the last word and here, and how many.
+  let isOpen = false;
+  let marks = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    const isCapital = (unit >= 0x41 && unit <= 0x5a) || (unit >= 0xc0 && (unit < 0x2000 || unit >= 0x2100));
+    // `the user'sAda`: the only word that may touch a name.
+    if (isCapital && isOpen && (marks > 0 || (text[at - 1] === "s" && "'’".includes(text[at - 2] ?? "x")))) return true;
+    if (isCapital || (unit >= 0x61 && unit <= 0x7a)) {
+      isOpen = true;
+      marks = 0;
+    } else if (isOpen && BEFORE_NAME.includes(text[at] as string)) marks += 1;
+    else isOpen = false;
+  }
+  return false;
+}
+
+/** Marks and blanks that `TO_NAME` lets through, but for those that count as capitals above. */
+const BEFORE_NAME = ":,(\"'`*_“«’ \t\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\v\f";
 
 /** A sentence from its last `, and` before a place on: a condition in front of it is another one's. */
 function sincePart(clause: Clause, text: string, at: number): Clause {
