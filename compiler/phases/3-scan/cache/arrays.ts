@@ -60,7 +60,39 @@ export function loggedFrom(line: Line, layout: Layout): Unsorted | undefined {
 
 /** What a log writes in front of each name; empty where a line is none of a log. */
 function prefixOf(line: Line | undefined): string {
-  if (line === undefined || line.block !== "text" || line.text.length > 140) return "";
+  if (line === undefined || line.block !== "text" || line.end - line.start > 140 || !mayBeLogged(line.text)) return "";
   const prefix = (LOGGED.exec(line.text)?.[1] ?? "").toLowerCase();
   return /\p{L}/u.test(prefix) ? prefix : "";
 }
+
+/**
+ * Whether a line may be one of a log: its tag in square brackets has a blank behind it (a definition of a link has
+ * a colon), and behind that and a mark stand what was done, a word for the thing, its name and how it went at most,
+ * or a blank and round brackets, which may hold any. Linear.
+ */
+function mayBeLogged(text: string): boolean {
+  let at = 0;
+  while (mayBeBlank(text.charCodeAt(at))) at += 1;
+  if (text[at] === "[") {
+    at = text.indexOf("]", at) + 1;
+    if (at === 0 || !mayBeBlank(text.charCodeAt(at))) return false;
+    while (mayBeBlank(text.charCodeAt(at))) at += 1;
+  }
+  if ("+*-".includes(text[at] ?? "x")) at += 1;
+  let words = 0;
+  for (let inWord = false; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === 0x28) return mayBeBlank(text.charCodeAt(at - 1));
+    if (unit >= 0x80) continue;
+    if (unit > 0x20 && !inWord) words += 1;
+    inWord = unit > 0x20;
+  }
+  return words <= MOST_WORDS || (words === MOST_WORDS + 1 && /connected to/iu.test(text));
+}
+
+/** Whether a unit is a blank, or one outside of ASCII, which may be one. */
+function mayBeBlank(unit: number): boolean {
+  return unit <= 0x20 || unit >= 0x80;
+}
+
+const MOST_WORDS = 4;

@@ -20,24 +20,31 @@ const LONG_S = 0x17f;
 const KELVIN = 0x212a;
 const BLANKS = [9, 10, 11, 12, 13, 92, 94, 96, 0xa0, 0xfeff, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000];
 
-/** A compiled automaton; states are numbers, the first of them 0. */
+/**
+ * A compiled automaton. States are numbered as they are met, the root as 0: those that ordinary text is in, a small
+ * part of all, have their rows behind each other.
+ */
 export class Automaton {
   /** What is one letter for a literal has one class: both cases, all blanks. */
   readonly classes = new Uint8Array(0x10000);
   readonly width: number;
   /** Twice the number behind the next state's, by a state times the width and a class, and one more where literals end in it; 0 as long as that was not asked for. */
   readonly next: Uint16Array | Uint32Array;
-  /** Of a state that was met, the first of the literals that end in it, and how many do. */
+  /** Of a state, the first of the literals that end in it, and how many do. */
   readonly first: Int32Array;
   readonly count: Uint16Array;
   /** Group, length and edges of each. */
   readonly ends: number[] = [];
+  /** The node of the trie that each state is, and the state of each node that was met, the root's too: 0. */
+  readonly #nodes: Int32Array;
+  readonly #states: Int32Array;
+  #met = 1;
+  /** Of each node: its class, what is above and below it, how deep it is, and the state that it fails to. */
   readonly #kinds: Uint8Array;
   readonly #parents: Int32Array;
   readonly #firstChild: Int32Array;
   readonly #depths: Uint8Array;
   readonly #fails: Int32Array;
-  readonly #met: Uint8Array;
   readonly #ownFirst: Int32Array;
   readonly #own: readonly number[];
 
@@ -49,7 +56,8 @@ export class Automaton {
     this.#depths = new Uint8Array(size);
     this.#firstChild = new Int32Array(size + 1);
     this.#fails = new Int32Array(size);
-    this.#met = new Uint8Array(size);
+    this.#nodes = new Int32Array(size);
+    this.#states = new Int32Array(size);
     this.#ownFirst = new Int32Array(size + 1);
     this.#own = ends;
     this.first = new Int32Array(size);
@@ -85,28 +93,34 @@ export class Automaton {
     const at = state * this.width + kind;
     const known = this.next[at] as number;
     if (known !== 0) return (known >> 1) - 1;
-    let to = this.#firstChild[state] as number;
-    const last = this.#firstChild[state + 1] as number;
-    while (to < last && this.#kinds[to] !== kind) to += 1;
-    if (kind === 0 || to === last) to = state === 0 ? 0 : this.step(this.#fails[state] as number, kind);
-    if (to !== 0 && this.#met[to] === 0) this.#meet(to);
+    const node = this.#nodes[state] as number;
+    let child = this.#firstChild[node] as number;
+    const last = this.#firstChild[node + 1] as number;
+    while (child < last && this.#kinds[child] !== kind) child += 1;
+    const to = kind !== 0 && child < last ? this.#stateOf(child) : state === 0 ? 0 : this.step(this.#fails[node] as number, kind);
     this.next[at] = (to + 1) * 2 + (this.count[to] === 0 ? 0 : 1);
     return to;
   }
 
-  /** Works out where a state fails to, and what ends in it. */
-  #meet(state: number): void {
-    this.#met[state] = 1;
-    const parent = this.#parents[state] as number;
-    const fail = parent === 0 ? 0 : this.step(this.#fails[parent] as number, this.#kinds[state] as number);
-    this.#fails[state] = fail;
-    const own = this.#ownFirst[state] as number;
-    const behind = this.#ownFirst[state + 1] as number;
+  /** The state of a node below the root; works out where it fails to, and what ends in it, when it is met. */
+  #stateOf(node: number): number {
+    const known = this.#states[node] as number;
+    if (known !== 0) return known;
+    const parent = this.#parents[node] as number;
+    const fail = parent === 0 ? 0 : this.step(this.#fails[parent] as number, this.#kinds[node] as number);
+    const state = this.#met;
+    this.#met += 1;
+    this.#states[node] = state;
+    this.#nodes[state] = node;
+    this.#fails[node] = fail;
+    const own = this.#ownFirst[node] as number;
+    const behind = this.#ownFirst[node + 1] as number;
     this.first[state] = own === behind ? (this.first[fail] as number) : this.ends.length;
     this.count[state] = (behind - own) / 3 + (this.count[fail] as number);
-    if (own === behind) return;
-    for (let at = own; at < behind; at += 3) this.ends.push(this.#own[at + 1] as number, this.#depths[state] as number, this.#own[at + 2] as number);
+    if (own === behind) return state;
+    for (let at = own; at < behind; at += 3) this.ends.push(this.#own[at + 1] as number, this.#depths[node] as number, this.#own[at + 2] as number);
     for (let at = this.first[fail] as number, last = at + 3 * (this.count[fail] as number); at < last; at += 1) this.ends.push(this.ends[at] as number);
+    return state;
   }
 }
 

@@ -14,9 +14,13 @@ const FOUND_SURELY = /(?<!\p{L})(?:loaded|glob(?:bed)?|discovered|detected|found
 /** Where a program looks: on the share, in the database, at session start. */
 const WHERE = /(?<!\p{L})(?:on|in|at|from|under|below|inside|of|within|im|auf|in der|aus|dans|sur|du|en|no|na|nel|sul|op|w|в|на) (?:the |this |your |our |dem |der |le |la |el |het |de )?(?:current |shared |project |session |team |\p{L}{2,20}['’]s )?(?:disk|root|top level|share|folder|directory|workspace|bucket|database|vault|drive|catalog(?:ue)?|warehouse|schema|index|registry|store|library|session|start(?:up)?|boot|repo(?:sitory)?|checkout|volume|inbox|cluster|namespace|ordner|laufwerk|verzeichnis|dossier|carpeta|pasta|cartella|map|каталоге|папке)(?!\p{L})|[*]\.\w+|^\s*[$%>]\s(?:ls|tree|find|dir)(?!\p{L})|^\s*(?:ls|tree|glob|find) |\bdir=|\bpath=|\bsource=/iu;
 /** Says how a program came by what follows: then its remarks are the program's too. */
-const SCANNED = /(?<!\p{L})(?:(?:scanning|scanned|glob(?:bed|bing)?|listdir|scandir|readdir|iterdir|os\.walk|as (?:the )?(?:\p{L}+ )?(?:loader|scanner|crawler|walker|indexer|client|server|registry|watcher|glob|file ?system|disk|shell) (?:saw|found|read|returned|reported|gave|gives|listed|lists|delivered|delivers)|wie (?:im \p{L}+ |vom \p{L}+ )?(?:gefunden|geliefert|gelesen)|unsorted|not sorted|unsortiert|non triée?s?|sin ordenar)(?!\p{L})|(?:found|discovered|loaded|collected|picked up|registered|imported|installed|geladen|gefunden|trouvé\p{L}{0,2}|chargé\p{L}{0,2}|encontrad\p{L}{1,2}|cargad\p{L}{1,2}) (?:in|on|from|under|below|at|by|aus|unter|dans|depuis|de|desde|en) [`"']?[\w.~-]{0,30}\/)/iu;
+const SCANNED_BY = /(?<!\p{L})(?:scanning|scanned|glob(?:bed|bing)?|listdir|scandir|readdir|iterdir|os\.walk|as (?:the )?(?:\p{L}+ )?(?:loader|scanner|crawler|walker|indexer|client|server|registry|watcher|glob|file ?system|disk|shell) (?:saw|found|read|returned|reported|gave|gives|listed|lists|delivered|delivers)|wie (?:im \p{L}+ |vom \p{L}+ )?(?:gefunden|geliefert|gelesen)|unsorted|not sorted|unsortiert|non triée?s?|sin ordenar)(?!\p{L})/iu;
+/** Says where the things were found: in a folder. */
+const FOUND_AT = /(?<!\p{L})(?:found|discovered|loaded|collected|picked up|registered|imported|installed|geladen|gefunden|trouvé\p{L}{0,2}|chargé\p{L}{0,2}|encontrad\p{L}{1,2}|cargad\p{L}{1,2}) (?:in|on|from|under|below|at|by|aus|unter|dans|depuis|de|desde|en) [`"']?[\w.~-]{0,30}\//iu;
 const CUES = new CueSet();
-const MAY_BE_SCANNED = CUES.of([SCANNED]);
+const MAY_BE_SCANNED_BY = CUES.of([SCANNED_BY]);
+const MAY_BE_FOUND_AT = CUES.of([FOUND_AT]);
+const MAY_BE_SCANNED = MAY_BE_SCANNED_BY | MAY_BE_FOUND_AT;
 /** A title that is the things' name and no more. */
 const BARE = /^[\s#*_<[]*(?:(?:available|your|the|loaded|installed|active|all|agent|project|knowledge|workspace|data|uploaded|attached|rule|mcp|sub|custom|extra|user|team|shared|memory|context|included|reference|source|session) ){0,2}(?:skills?|tools?|rules?|files?|servers?|plug-?ins?|agents?|sub-?agents?|personas?|modules?|extensions?|documents?|memor(?:y|ies)|notes?|datasets?|tables?|resources?|templates?|playbooks?|collections?|integrations?|connectors?|attachments?|uploads?|sources?|knowledge|fähigkeiten|werkzeuge|dateien|outils|fichiers|compétences|herramientas|archivos|habilidades|ferramentas|arquivos|strumenti|vaardigheden|bestanden|narzędzia|pliki|инструменты|файлы|навыки)(?: (?:available|loaded|installed|list|index|catalog))?(?: \(\d+\))?[\s:*_>\]]*$/iu;
 const ELEMENT = /<([a-z][\w-]{0,30})\b[^<>]{0,200}?\b(?:name|id|path|src|title|file|href)=(?:"([^"<>]{1,120})"|'([^'<>]{1,120})')/giu;
@@ -55,7 +59,7 @@ export const cacheDirectoryOrder: Rule = {
         yield hit(other.first.start, other.last.end, other.pair);
         continue;
       }
-      if ((line.kinds & KIND.things) === 0 && !((line.cues(CUES) & MAY_BE_COMMAND) !== 0 && /^\s*[$%]\s/u.test(line.text)) && !((line.cues(CUES) & MAY_BE_SCANNED) !== 0 && SCANNED.test(line.text)) && !((line.kinds & KIND.found) !== 0 && /[:：]\s*$/u.test(line.text) && FOUND_SURELY.test(line.text)) && ((line.cues(CUES) & MAY_BE_BY_MOMENT) === 0 || !BY_MOMENT.test(line.text))) {
+      if ((line.kinds & KIND.things) === 0 && !((line.cues(CUES) & MAY_BE_COMMAND) !== 0 && /^\s*[$%]\s/u.test(line.text)) && !saysScanned(line) && !((line.kinds & KIND.found) !== 0 && /[:：]\s*$/u.test(line.text) && FOUND_SURELY.test(line.text)) && ((line.cues(CUES) & MAY_BE_BY_MOMENT) === 0 || !BY_MOMENT.test(line.text))) {
         if ((line.kinds & KIND.found) !== 0 || (line.cues(CUES) & MAY_BE_SCANNED) !== 0) yield* inline(line, layout);
         continue;
       }
@@ -94,6 +98,16 @@ function mayLog(line: Line): boolean {
   const { block, marks } = line;
   if (block !== "text" || line.end - line.start >= 140 || ((marks & MARK.bracket) === 0 && (line.cues(CUES) & MAY_LOG) === 0)) return false;
   return /^\s{0,8}(?:\[[\p{L}\d]|(?:[+*✓✔-]\s{1,3})?(?:load|found|regist|connect|mount|import|discover|added|activ|initial|enabled|using|read|started|geladen|charg|carg|carr|caric))/iu.test(line.text);
+}
+
+/** Whether a line says how a program came by things. */
+function saysScanned(line: Line): boolean {
+  const cues = line.cues(CUES);
+  return ((cues & MAY_BE_SCANNED_BY) !== 0 && SCANNED_BY.test(line.text)) || ((cues & MAY_BE_FOUND_AT) !== 0 && (line.marks & MARK.slash) !== 0 && FOUND_AT.test(line.text));
+}
+
+function isScanned(text: string): boolean {
+  return SCANNED_BY.test(text) || FOUND_AT.test(text);
 }
 
 function hit(start: number, end: number, pair: readonly [string, string]): Hit {
@@ -176,8 +190,8 @@ function judged(head: string, entries: readonly Entry[], kinds: number): readonl
   const remarked = most((entry) => entry.remarked);
   const isTable = entries[0]?.form === "row";
   // What is no word for things may be anything that was found: files are files.
-  if ((kinds & KIND.things) === 0 && !WHERE.test(head) && !/^\s*[$%]\s/u.test(head) && !BY_MOMENT.test(head) && !SCANNED.test(head) && (isTable || !names.every((name) => /\.\p{L}{1,5}$/u.test(name)))) return undefined;
-  if (SCANNED.test(head) && !isTable && !isChosen(lead)) return pair;
+  if ((kinds & KIND.things) === 0 && !WHERE.test(head) && !/^\s*[$%]\s/u.test(head) && !BY_MOMENT.test(head) && !isScanned(head) && (isTable || !names.every((name) => /\.\p{L}{1,5}$/u.test(name)))) return undefined;
+  if (isScanned(head) && !isTable && !isChosen(lead)) return pair;
   // A size or a state in brackets is a program's remark.
   const chosen = isChosen(lead);
   if (FOUND_SURELY.test(head) && !chosen) return most((entry) => entry.described) && !isTable ? undefined : pair;
@@ -238,7 +252,7 @@ function namesIn(text: string): readonly string[] {
 /** `Loaded plugins: zoom, alpha, mid, beta`. */
 function* inline(line: Line, layout: Layout): Generator<Hit> {
   if (line.block !== "text" || (line.marks & MARK.separator) === 0 || ((line.labelKinds & (KIND.things | KIND.found)) === 0 && (line.cues(CUES) & (MAY_BE_SCANNED | MAY_COUNT)) === 0) || !/[,、;]|\s\//u.test(line.text)) return;
-  const scanned = (line.cues(CUES) & MAY_BE_SCANNED) !== 0 && SCANNED.test(line.text);
+  const scanned = saysScanned(line);
   // `names = ["b", "a"]  # os.listdir(…)`
   const remark = /\s{1,4}(?:#|\/\/|--|;)\s[^#]{2,80}$/u.exec(line.text);
   const found = INLINE.exec(remark === null ? line.text : line.text.slice(0, remark.index));

@@ -21,6 +21,8 @@ const AGE = new RegExp(
   `(?<![\\d.,:/-])${SIZE}${UNIT}(?:,?\\s(?:and\\s)?${SIZE}${UNIT})?\\s(?:ago|old)(?!\\p{L})|(?:expires|expiring|resets|opens|closes|departs|leaves) in ${SIZE}${UNIT}(?=[.,;)\\s]|$)|(?:running|active|idle|open|waiting|up|uptime|online|connected|stalled|pending|queued)(?: for| since)? ${SIZE}${UNIT}(?: ${SIZE}${UNIT})?(?=\\)?["'\`*.]?$|\\)|,)|(?:vor|il y a|hace|há|için|przed) ${SIZE}\\p{L}{1,10}|${SIZE}\\p{L}{1,8}\\s(?:fa|geleden|temu|назад|sedan|siden|sitten|önce|тому)(?!\\p{L})|${SIZE}(?:秒|分钟?|小时|時間|日|天|週間|周|か月|个月)前|${SIZE}(?:초|분|시간|일|주|개월) 전`,
   "giu",
 );
+/** What each part of that needs, without letters of all scripts: quick to compile and to try. */
+const AGE_BESIDE = /\d\s?[a-z]{1,7}\s(?:ago|old)(?![a-z])|(?:expires|expiring|resets|opens|closes|departs|leaves) in \d|(?:running|active|idle|open|waiting|up|uptime|online|connected|stalled|pending|queued)(?: for| since)? \d|(?:vor|il y a|hace|há|için|przed) \d|\s(?:fa|geleden|temu|назад|sedan|siden|sitten|önce|тому)(?![a-z])|[前전]/iu;
 /** The same with its number as a word. */
 const AGE_IN_WORDS = /(?<!\p{L})(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|a few|several|half an)(?: of)? (?:moments?|seconds?|minutes?|hours?|days?) ago(?!\p{L})/giu;
 const AGE_WORD = /(?:ing|ive|idle|ires|alid|ends|sets|ses|ews|time|open|up|line|ted|led|ued) |ago|old|vor |il y a|hace |há |fa(?!\p{L})|geleden|temu|назад|sedan|siden|sitten|önce|前| 전/u;
@@ -145,7 +147,7 @@ function* ages(line: Line, layout: Layout): Generator<{ start: number; end: numb
       yield { start: index, end: index + found.length, message: `The age ${shown(found)} is reckoned from the clock and grows` };
     }
   }
-  if ((line.cues(CUES) & MAY_BE_AGED) === 0 || !AGE_WORD.test(text)) return;
+  if ((line.cues(CUES) & MAY_BE_AGED) === 0 || !AGE_WORD.test(text) || !AGE_BESIDE.test(text)) return;
   for (const { 0: found, index } of matchesOf(AGE, text)) {
     const before = text.slice(Math.max(sentenceStart(text, index), index - 60), index);
     const listed = /^\s*(?:[-*+•|<>([]|\d+[.)])/u.test(text) || /[([|:=,·–—-]\s?["'`]?$/u.test(before) || pairAt(layout, line, index) !== undefined;

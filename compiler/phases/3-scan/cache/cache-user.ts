@@ -3,7 +3,7 @@ import { clauseAt, isSupposed, wordAfter, wordBefore, type Clause } from "./clau
 import { CueSet } from "./cues.ts";
 import { inInlineCode, onLines, type LineHit } from "./hits.ts";
 import { sentenceStart } from "./illustration.ts";
-import type { Layout } from "./layout.ts";
+import { layoutOf, type Layout } from "./layout.ts";
 import { MARK, PAIRED, type Line } from "./lines.ts";
 import { KIND } from "./lexicon.ts";
 import { matchesOf } from "./matches.ts";
@@ -32,6 +32,8 @@ const FOR_ONE = /^#{1,3} (?:\p{L}+ )?(?:[Aa]ssistant|[Aa]gent|[Ss]ecretary|[Cc]o
 /** What is for or from somebody, in words: `Booking for Ada Quill`. */
 const HELD_FOR = /^[\s>*-]{0,6}(?:[Bb]ooking|[Rr]eservation|[Aa]ppointment|[Oo]rder|[Rr]equest|[Ss]ession|[Cc]all|[Vv]isit|[Ll]etter|[Mm]essage|[Mm]ail|[Ee]-?mail|[Pp]arcel|[Dd]elivery|[Tt]icket|[Ss]hift|[Ll]esson|[Mm]eeting|[Cc]ase|[Ff]ile|[Nn]otes|[Pp]lan|[Tt]ermin|[Bb]uchung|[Bb]estellung|[Aa]nfrage|[Rr]éservation|[Cc]ommande|[Rr]eserva|[Pp]edido|[Cc]ita|[Pp]renotazione|[Oo]rdine|[Aa]fspraak)(?: \p{L}+)? (?:for|from|with|by|of|für|von|mit|pour|de|avec|para|con|per|voor|van|met) $/u;
 const NUMBERED = /(?<!\p{L})(?:[Cc]ustomer|[Aa]ccount|[Mm]ember(?:ship)?|[Cc]lient|[Pp]atient|[Pp]olicy|[Ss]ubscriber|[Ee]mployee|[Ss]tudent|[Pp]assenger|[Uu]ser|[Tt]icket|[Cc]ase|[Ll]oyalty card|[Kk]unde|[Kk]unden|[Cc]liente|[Kk]lant|[Kk]und|[Ss]ag)(?:(?:[- ]?(?:[Nn]o\.?|[Nn]umber|[Nn]r\.?|[Nn]ummer|[Ii][Dd]|#|n\.?º|nº|n°|número|numéro)(?: is)?\s?[:#]?| #)\s?["'`]?|\s(?=\d{4}-?\d))((?=[A-Z\d-]{0,24}\d{3})[A-Z\d][A-Z\d-]{3,24})(?![\p{L}\d])/gu;
+/** What ends the part of such a number that stands before its digits: a line without it holds none. */
+const NUMBER_SIGN = /(?:o\.?|umber|[Nn]r\.?|ummer|[Ii][Dd]|#|[º°])(?: is)?\s?[:#]?\s?["'`]?(?=[A-Z\d-]{0,24}\d{3})[A-Z\d]|\s\d{4}-?\d/u;
 const OWN_NUMBER = /^(?:the |your |current |x )*(?:account|acct|customer|client|user|member|membership|tenant|org|organi[sz]ation|subscriber|patient|employee|student|session|conversation|chat|thread|request|workspace|team|channel|guild|room|ticket|case|order|contract|policy|kunden?|mandanten?|vertrags|cliente?|compte|cuenta|conta|klant|room|reservation|booking|guest|staff|caller|household|device|asked by|requested by)[ -]?(?:id|no|no\.|nr|nr\.|number|nummer|key|ref|reference|#|n\.?º|nº|n°)?$/iu;
 /** A heading, a tag or a key of what is known of one person. */
 const ABOUT_USER = /^(?:[-*>]\s)?(?:<(?:[\w-]{0,20}user|user[_-]?(?:info|profile|context|data)|customer|profile|caller|patient|guest|member|account|student|person|client|human|personal[\w-]{0,20}|memory|about[\w-]{0,20})(?:\s[^>]{0,200})?>|\[(?:user|customer|profile|caller|account|person)\]|(?:#{1,6}\s|\*\*|[>*-]\s)?(?:about |facts about |notes on |what (?:you|we) know (?:about|of) |known about |profile of )?(?:the |your |this |current )?(?:user|customer|caller|patient|guest|user profile|profile|customer profile|member|student|pupil|learner|passenger|client|employee|household|traveller|person|one|human|who you (?:are )?(?:help|talk to|talking to|serve)|nutzer|benutzer|kunde|kundin|utilisateur|usuario|usuário|cliente|utente|gebruiker|пользователь|клиент)(?:['’]s)?(?: (?:profile|facts|details|info|information|record|data|card|context|memory|you|who|in|profil|datos|dados|dati)){0,2}(?: [\p{L} ]{2,30})?[*:]{0,3})\s?\{?$/iu;
@@ -110,7 +112,7 @@ export const cacheUser: Rule = {
       // `members present: @mirek, @oana`: those who are there now.
       if (last === -1 && (marks & MARK.at) !== 0 && PRESENT.test(text) && !layout.illustrates(line, 0)) yield { start: text.indexOf("@"), end: text.length, message: "Those who are named here are there at this moment" };
       for (const hit of said(line, layout)) if (hit.start >= last) yield hit;
-      if ((line.cues(CUES) & MAY_NUMBER) !== 0) {
+      if ((line.cues(CUES) & MAY_NUMBER) !== 0 && NUMBER_SIGN.test(text)) {
         for (const found of matchesOf(NUMBERED, text)) {
           const number = found[1] as string;
           const start = found.index + found[0].length - number.length;
@@ -118,8 +120,9 @@ export const cacheUser: Rule = {
         }
       }
     });
-    yield* onLines(document, { of: ({ lines }) => mayTell(lines.some((line) => mayHoldFacts(line))) }, function* (line, layout) {
-      if (isFactOfOne(line, layout) && !layout.illustrates(line, 0)) yield { start: 0, end: line.text.length, message: `${shown(line.text)} is true of one user` };
+    const inSection = layoutOf(document).lines.some((line) => mayHoldFacts(line));
+    yield* onLines(document, mayTell(inSection), function* (line, layout) {
+      if (mayBeFact(line, inSection) && isFactOfOne(line, layout) && !layout.illustrates(line, 0)) yield { start: 0, end: line.text.length, message: `${shown(line.text)} is true of one user` };
       const name = nameAlone(line, layout);
       if (name !== undefined && !layout.illustrates(line, 0)) yield { start: line.text.indexOf(name), end: line.text.indexOf(name) + name.length, message: `${shown(name)} is one user's name` };
     });
@@ -150,13 +153,17 @@ function mayHoldFacts(line: Line): boolean {
   return (cues & MAY_KNOW) !== 0 && ((line.kinds & KIND.person) !== 0 || (cues & MAY_KNOW_OF_ONE) !== 0);
 }
 
+/** A cheap look at a line: whether it may be a fact of one person. */
+function mayBeFact(line: Line, inSection: boolean): boolean {
+  return (line.cues(CUES) & (inSection ? MAY_REMEMBER | MAY_BE_FACT : MAY_REMEMBER)) !== 0;
+}
+
 /** A cheap look at a line: whether it may be a fact of one person, or a name and nothing else; `inSection`: a line of the text may announce such facts. */
 function mayTell(inSection: boolean): (line: Line) => boolean {
   return (line) => {
     const { block, kinds, marks } = line;
     if (block !== "text" || line.end - line.start > 200) return false;
-    const cues = line.cues(CUES);
-    if ((marks & MARK.names) === 0 && (cues & MAY_REMEMBER) === 0 && (!inSection || (cues & MAY_BE_FACT) === 0)) return false;
+    if ((marks & MARK.names) === 0 && !mayBeFact(line, inSection)) return false;
     return /^[\s>]{0,8}[-*+•\d]/u.test(line.text) || (kinds === 0 ? /^\s{0,8}\p{Lu}/u : /^\p{Lu}\p{Ll}{2,15} \p{Ll}{2,12}s /u).test(line.text);
   };
 }
@@ -281,9 +288,37 @@ function servedIn(line: Line): readonly RegExpExecArray[] {
   // A name has a capital or a sign of its own; a login stands behind a few words only.
   const mayName = (marks & (MARK.capital | MARK.at | MARK.wide | MARK.foreign)) !== 0 || /(?:as|als|que|com[eo]|som|jako|by|user|session (?:of|for)|assigned to) ?:? ["'`]?[a-z]/iu.test(text);
   if (!mayName) return [];
-  const found = (line.cues(CUES) & MAY_SERVE) === 0 ? [] : [...matchesOf(SERVED, text)];
+  const found = (line.cues(CUES) & MAY_SERVE) === 0 || ((marks & MARK.at) === 0 && !leadsToCapital(text) && !LEADS_TO_LOGIN.test(text)) ? [] : [...matchesOf(SERVED, text)];
   return (line.cues(CUES) & MAY_SERVE_ELSEWHERE) === 0 ? found : [...found, ...matchesOf(SERVED_ELSEWHERE, text)].sort((a, b) => a.index - b.index);
 }
+
+/** How `SERVED` ends before a login: what `LOGS_IN` asks, with the word before it. */
+const LEADS_TO_LOGIN = /(?:(?:in|user|address|call|greet|welcome|hello|hi,|dear|him|her|them|customer|guest|caller|client|patient|sign|signed|letters|running|known) as|(?:started|launched|opened|requested|asked|run|triggered|deployed|login|edited|changed|used|pushed|saved|modified) by|session (?:of|for)|assigned to)(?![a-z])/iu;
+
+/**
+ * Whether a letter that may be a capital stands behind a word with nothing between them but what `TO_NAME` lets
+ * through: a name that somebody is served by has no end of a sentence before it. Linear.
+ */
+function leadsToCapital(text: string): boolean {
+  // Whether only such marks stand between the last word and here, and how many.
+  let isOpen = false;
+  let marks = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    const isCapital = (unit >= 0x41 && unit <= 0x5a) || (unit >= 0xc0 && (unit < 0x2000 || unit >= 0x2100));
+    // `the user'sAda`: the only word that may touch a name.
+    if (isCapital && isOpen && (marks > 0 || (text[at - 1] === "s" && "'’".includes(text[at - 2] ?? "x")))) return true;
+    if (isCapital || (unit >= 0x61 && unit <= 0x7a)) {
+      isOpen = true;
+      marks = 0;
+    } else if (isOpen && BEFORE_NAME.includes(text[at] as string)) marks += 1;
+    else isOpen = false;
+  }
+  return false;
+}
+
+/** Marks and blanks that `TO_NAME` lets through, but for those that count as capitals above. */
+const BEFORE_NAME = ":,(\"'`*_“«’ \t\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\v\f";
 
 /** A sentence from its last `, and` before a place on: a condition in front of it is another one's. */
 function sincePart(clause: Clause, text: string, at: number): Clause {

@@ -51,8 +51,13 @@ export function allCues(): readonly Entry[] {
   return entries;
 }
 
+/** Beside marks: that a literal stands in a label. */
+const IN_LABEL = 1 << 30;
+
 interface Compiled {
   readonly automaton: Automaton;
+  /** For each group of literals the marks that all of its alternatives need, with `IN_LABEL` where all are labels'. */
+  readonly needs: Int32Array;
   /** For each group of literals, the first of its entries in `asks`, and behind the last. */
   readonly first: Int32Array;
   /** Alternative and bit, for each entry. */
@@ -78,7 +83,7 @@ interface Compiled {
  * or `far`, has those of all expressions that ask for letters of such a script. Linear.
  */
 export function cuesOf(units: Uint16Array, ranges: Ranges, script: number, far: number): Int32Array {
-  const { automaton, first, asks, full, sets, cues, marks, inLabel, always, unread, unreadFar, seen, seenOn } = (memo.compiled ??= compile());
+  const { automaton, needs, first, asks, full, sets, cues, marks, inLabel, always, unread, unreadFar, seen, seenOn } = (memo.compiled ??= compile());
   const { classes, width: columns, next, first: firstEnd, count, ends: hits } = automaton;
   const width = memo.sets;
   const { length, starts, ends, labelEnds, marks: held } = ranges;
@@ -110,10 +115,11 @@ export function cuesOf(units: Uint16Array, ranges: Ranges, script: number, far: 
       const low = firstEnd[state] as number;
       for (let hit = low; hit < low + 3 * ended; hit += 3) {
         const from = at + 1 - (hits[hit + 1] as number);
-        const edges = hits[hit + 2] as number;
         const isInLabel = from < labelEnd;
-        if (edges !== 0 && (((edges & 1) !== 0 && from > start && isOneWord(units[from - 1] as number, units[from] as number, isInLabel)) || ((edges & 2) !== 0 && at + 1 < end && isOneWord(units[at] as number, units[at + 1] as number, isInLabel)))) continue;
         const group = hits[hit] as number;
+        if (((needs[group] as number) & ~(isInLabel ? own | IN_LABEL : own)) !== 0) continue;
+        const edges = hits[hit + 2] as number;
+        if (edges !== 0 && (((edges & 1) !== 0 && from > start && isOneWord(units[from - 1] as number, units[from] as number, isInLabel)) || ((edges & 2) !== 0 && at + 1 < end && isOneWord(units[at] as number, units[at + 1] as number, isInLabel)))) continue;
         for (let entry = first[group] as number; entry < (first[group + 1] as number); entry += 2) {
           const alternative = asks[entry] as number;
           if (((marks[alternative] as number) & ~own) !== 0 || (!isInLabel && inLabel[alternative] === 1)) continue;
@@ -167,13 +173,19 @@ function compile(): Compiled {
       }
     }
   }
+  const needs = new Int32Array(table.groups).fill(-1);
   const first = new Int32Array(table.groups + 1);
   const asks: number[] = [];
   for (let group = 0; group < table.groups; group += 1) {
-    for (const ask of asksOf[group] as readonly number[]) asks.push(ask);
+    const own = asksOf[group] as readonly number[];
+    for (let at = 0; at < own.length; at += 2) {
+      const alternative = own[at] as number;
+      asks.push(alternative, own[at + 1] as number);
+      needs[group]! &= (marks[alternative] as number) | (inLabel[alternative] === 1 ? IN_LABEL : 0);
+    }
     first[group + 1] = asks.length;
   }
-  return { automaton: new Automaton(table), first, asks: Int32Array.from(asks), full: Int32Array.from(full), sets: Int32Array.from(sets), cues: Int32Array.from(cues), marks: Int32Array.from(marks), inLabel: Uint8Array.from(inLabel), always, unread, unreadFar, seen: new Int32Array(full.length), seenOn: new Int32Array(full.length) };
+  return { automaton: new Automaton(table), needs, first, asks: Int32Array.from(asks), full: Int32Array.from(full), sets: Int32Array.from(sets), cues: Int32Array.from(cues), marks: Int32Array.from(marks), inLabel: Uint8Array.from(inLabel), always, unread, unreadFar, seen: new Int32Array(full.length), seenOn: new Int32Array(full.length) };
 }
 
 /** Units of scripts of which no literals are looked for, the table would be several times as large. */
