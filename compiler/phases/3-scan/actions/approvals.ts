@@ -22,7 +22,7 @@ const DISTANCE = 9;
 
 /** What {@link approval} cannot do without. */
 const APPROVING = condition(
-  { here: [[APPROVE], [PROMPT_OF_TOOL]] },
+  { here: [[APPROVE], [PROMPT_OF_TOOL]], around: [["unseen", "notLooked", "allPrompts", "foreign"]] },
   { here: [[APPROVE]], around: [["merge"]] },
   { here: [[APPROVE]], around: [["grant"], ["stranger"]] },
   { here: [[APPROVE, RUN]], around: [["withoutAsking"]] },

@@ -41,6 +41,8 @@ export const SIGNS = {
   stranger: words("guest anyone everyone everybody public anonymous users stranger outside external"),
   withoutAsking: ["without asking"],
   unseen: ["without", "no need", "need not", "unread", "unseen", "blindly", "in advance", "beforehand", "formality", "whatever", "regardless", "no matter", "straight away", "automatically", "by default", "ohne ", "sin ", "sans ", "sem ", "senza ", "bez "],
+  notLooked: ["do not look", "do not review"],
+  allPrompts: words("prompt permission permis permess confirm dialog yes whatever anything everything berecht uprawn izin"),
   beforeTool: cross(["before"], ["using", "calling", "invoking", "you use", "you call"]),
   remove: ["rm ", ...cross(words("delete wipe erase remove"), ["everything", "all"])],
   root: ["~", "/", "$home", "*"],
