@@ -48,6 +48,8 @@ export const SIGNS = {
   remove: ["rm ", ...cross(words("delete wipe erase remove"), ["everything", "all"])],
   root: ["~", "/", "$home", "*"],
   unasked: ["without asking", "without confirm", "without approval", "do not ask", "don't ask", "no confirmation", "granted in advance", "no approval", "ohne r", "sin preguntar", "sin confirmar", "sem perguntar", "sem confirmar", "sans demander", "senza chiedere"],
+  firm: ["approval", "permission ", "sandbox", "confidential", "privacy", "safety", "security", "code review", "review rules"],
+  anyOrder: ["whatever", "anything", "everything", "any command", ...cross(["the"], words("queue command script payload instruction text file")), ...cross(["what"], words("it they the")), "cualquier", "qualquer", "tout ce", "qualsiasi", "alles"],
   frames: ["the name of", "as if", "as though"],
   runWhatever: cross(["execute", "run"], ["whatever", "anything", "everything", "what", "any"]),
 } as const satisfies Readonly<Record<string, readonly string[]>>;
