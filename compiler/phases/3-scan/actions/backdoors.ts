@@ -62,22 +62,24 @@ const memo = new WeakMap<View, number>();
 
 /** What {@link backdoor} cannot do without beside the words of a hole: a change that is kept secret, a check that is left out. */
 const ASKING = condition({ here: [[PUT, COPY]], around: [[SECRECY]] }, { here: [[SKIP], [SAFEGUARD]] });
-const CONDITION = condition({ only: (view) => ((memo.get(view) ?? 0) & ~HOLE.covertScript) !== 0 }, { here: [[SECRECY]], only: (view) => memo.has(view) }, ...ASKING.alternatives);
+/** The same, where views may have holes that are told by their words alone. */
+const OF_SCRIPTS = condition({ here: [[SECRECY]], only: (view) => memo.has(view) }, ...ASKING.alternatives);
+const OF_ALL = condition({ only: (view) => ((memo.get(view) ?? 0) & ~HOLE.covertScript) !== 0 }, ...OF_SCRIPTS.alternatives);
 
 /** The sentences that ask for a hole in the code. */
 export function* findBackdoors(document: ScanDocument): Iterable<Hit> {
   const asking = candidates(document, ASKING);
-  const hasHoles = noteHoles(heldInViews(document));
-  const asks = new Set(hasHoles ? asking : []);
-  for (const sentence of hasHoles ? candidates(document, CONDITION) : asking) {
-    const found = sentence.view.passage.kind === "heading" ? undefined : backdoor(sentence, !hasHoles || asks.has(sentence));
+  const holes = noteHoles(heldInViews(document));
+  const asks = new Set(holes === 0 ? [] : asking);
+  for (const sentence of holes === 0 ? asking : candidates(document, holes === HOLE.covertScript ? OF_SCRIPTS : OF_ALL)) {
+    const found = sentence.view.passage.kind === "heading" ? undefined : backdoor(sentence, holes === 0 || asks.has(sentence));
     if (found !== undefined && sentence.words.length >= 5 && isRunning(sentence)) yield sentenceHit(sentence, found.at, found.message, found.level);
   }
 }
 
-/** Notes the views that may have holes; whether there are any. */
-function noteHoles({ views, each, all }: HeldViews): boolean {
-  let any = false;
+/** Notes the views that may have holes; gives those of all of them. */
+function noteHoles({ views, each, all }: HeldViews): number {
+  let any = 0;
   const possible = holesIn(all, ALL_HOLES);
   for (let index = 0; index < views.length; index += 1) {
     const view = views[index] as View;
@@ -87,7 +89,7 @@ function noteHoles({ views, each, all }: HeldViews): boolean {
     const holes = may === 0 ? 0 : matching(uncut ? HOLES : patternsOfCut(), may, view.text);
     if (holes === 0) continue;
     memo.set(view, holes);
-    any = true;
+    any |= holes;
   }
   return any;
 }
