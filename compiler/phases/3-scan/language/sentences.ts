@@ -323,8 +323,10 @@ class SentenceOfView implements Sentence {
     const bit = this.#found === undefined ? bitsOf().concepts.get(concept) : undefined;
     const { isMarked, surveyed: { sentences } } = this.#known;
     const at = this.#block.first + this.#index;
-    if (bit === undefined || isMarked[at] === 0) return this.#tagged().has(concept);
-    return ((sentences[at * CONCEPT_WORDS + (bit >> 5)] as number) & (1 << (bit & 31))) !== 0;
+    if (bit === undefined) return this.#tagged().has(concept);
+    // What it may not have, it has not; only what it may have is looked for.
+    if (((sentences[at * CONCEPT_WORDS + (bit >> 5)] as number) & (1 << (bit & 31))) === 0) return false;
+    return isMarked[at] === 1 || this.#tagged().has(concept);
   }
 
   occurrences(concept: Concept): readonly Occurrence[] {
