@@ -318,15 +318,15 @@ function gapHash(pair: number): number {
 function low({ keys }: HashTable): Uint8Array {
   const maybe = new Uint8Array((LOW_BITS + 1) >> 3);
   for (const key of keys) {
-    const low = (key ^ (key >>> 16)) & LOW_BITS;
-    if (key !== 0) maybe[low >> 3] = (maybe[low >> 3] as number) | (1 << (low & 7));
+    const bit = (key ^ (key >>> 16)) & LOW_BITS;
+    if (key !== 0) maybe[bit >> 3] = (maybe[bit >> 3] as number) | (1 << (bit & 7));
   }
   return maybe;
 }
 
 function mayHave(maybe: Uint8Array, hash: number): boolean {
-  const low = (hash ^ (hash >>> 16)) & LOW_BITS;
-  return ((maybe[low >> 3] as number) & (1 << (low & 7))) !== 0;
+  const bit = (hash ^ (hash >>> 16)) & LOW_BITS;
+  return ((maybe[bit >> 3] as number) & (1 << (bit & 7))) !== 0;
 }
 
 function setBit(masks: Int32Array, from: number, bit: number): void {
