@@ -22,11 +22,12 @@ const DISTANCE = 9;
 
 /** What {@link approval} cannot do without. */
 const APPROVING = condition(
-  { here: [[APPROVE], [PROMPT_OF_TOOL]] },
-  { here: [[APPROVE]], around: [["merge"]] },
-  { here: [[APPROVE]], around: [["grant"], ["stranger"]] },
-  { here: [[APPROVE, RUN]], around: [["withoutAsking"]] },
-  { here: [[RUN], [PROMPT_OF_TOOL]], around: [["unseen", "foreign"]] },
+  { here: [[APPROVE], [PROMPT_OF_TOOL]], within: [["unseen", "allPrompts", "foreign"]] },
+  { here: [[APPROVE], [PROMPT_OF_TOOL]], around: [["notLooked"]] },
+  { here: [[APPROVE]], within: [["merge"], ["pastReview"]] },
+  { here: [[APPROVE]], within: [["grant"], ["stranger"]] },
+  { here: [[APPROVE, RUN]], within: [["withoutAsking"]] },
+  { here: [[RUN], [PROMPT_OF_TOOL]], within: [["unseen", "foreign"]] },
 );
 /** What {@link leavesOut} cannot do without. */
 const SKIPPING = condition({ here: [[SKIP], [SAFEGUARD]] });

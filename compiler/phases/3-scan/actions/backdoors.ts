@@ -43,9 +43,9 @@ const USES = /\b(?:use|hash|store|derive|generate|encrypt|sign|seed|keep|create|
 const CREDENTIALS = /\bcredentials?\b|\bcookies?\b/iu;
 const WAYS = /\b(?:route|endpoint|path|page|header|url|command|query)\b/iu;
 
-/** The holes that are told by their words alone: a bit, and expressions all of which match in a sentence. */
-const HOLE = { master: 1, certificate: 2, script: 4, evaluation: 8, query: 16, weakness: 32, origin: 64, exposure: 128 } as const;
-const NEEDED: { readonly [hole in keyof typeof HOLE]: readonly RegExp[] } = { master: [MASTER, FOR_ALL], certificate: [TLS_OFF, IN_PRODUCTION], script: [SCRIPT], evaluation: [EVALUATES, REMOTE_VALUE], query: [SQL, CONCATENATES, RAW], weakness: [WEAK, PROTECTS, USES], origin: [ORIGINS, CREDENTIALS], exposure: [EXPOSES, WAYS] };
+/** The holes that are told by their words alone: a bit, and expressions all of which match in a sentence. A script that is loaded secretly is one only in a sentence that has {@link SECRECY}. */
+const HOLE = { master: 1, certificate: 2, script: 4, evaluation: 8, query: 16, weakness: 32, origin: 64, exposure: 128, covertScript: 256 } as const;
+const NEEDED: { readonly [hole in keyof typeof HOLE]: readonly RegExp[] } = { master: [MASTER, FOR_ALL], certificate: [TLS_OFF, IN_PRODUCTION], script: [SCRIPT, EVERYWHERE], evaluation: [EVALUATES, REMOTE_VALUE], query: [SQL, CONCATENATES, RAW], weakness: [WEAK, PROTECTS, USES], origin: [ORIGINS, CREDENTIALS], exposure: [EXPOSES, WAYS], covertScript: [SCRIPT] };
 const HOLES = (Object.keys(HOLE) as readonly (keyof typeof HOLE)[]).map((hole) => NEEDED[hole]);
 /** Whether they can match at all, in a sentence that is not cut in the midst of a word. */
 const GATES = HOLES.map((patterns) => patterns.map((pattern) => gateOf(pattern)));
@@ -62,22 +62,24 @@ const memo = new WeakMap<View, number>();
 
 /** What {@link backdoor} cannot do without beside the words of a hole: a change that is kept secret, a check that is left out. */
 const ASKING = condition({ here: [[PUT, COPY]], around: [[SECRECY]] }, { here: [[SKIP], [SAFEGUARD]] });
-const CONDITION = condition({ only: (view) => memo.has(view) }, ...ASKING.alternatives);
+/** The same, where views may have holes that are told by their words alone. */
+const OF_SCRIPTS = condition({ here: [[SECRECY]], only: (view) => memo.has(view) }, ...ASKING.alternatives);
+const OF_ALL = condition({ only: (view) => ((memo.get(view) ?? 0) & ~HOLE.covertScript) !== 0 }, ...OF_SCRIPTS.alternatives);
 
 /** The sentences that ask for a hole in the code. */
 export function* findBackdoors(document: ScanDocument): Iterable<Hit> {
   const asking = candidates(document, ASKING);
-  const hasHoles = noteHoles(heldInViews(document));
-  const asks = new Set(hasHoles ? asking : []);
-  for (const sentence of hasHoles ? candidates(document, CONDITION) : asking) {
-    const found = sentence.view.passage.kind === "heading" ? undefined : backdoor(sentence, !hasHoles || asks.has(sentence));
+  const holes = noteHoles(heldInViews(document));
+  const asks = new Set(holes === 0 ? [] : asking);
+  for (const sentence of holes === 0 ? asking : candidates(document, holes === HOLE.covertScript ? OF_SCRIPTS : OF_ALL)) {
+    const found = sentence.view.passage.kind === "heading" ? undefined : backdoor(sentence, holes === 0 || asks.has(sentence));
     if (found !== undefined && sentence.words.length >= 5 && isRunning(sentence)) yield sentenceHit(sentence, found.at, found.message, found.level);
   }
 }
 
-/** Notes the views that may have holes; whether there are any. */
-function noteHoles({ views, each, all }: HeldViews): boolean {
-  let any = false;
+/** Notes the views that may have holes; gives those of all of them. */
+function noteHoles({ views, each, all }: HeldViews): number {
+  let any = 0;
   const possible = holesIn(all, ALL_HOLES);
   for (let index = 0; index < views.length; index += 1) {
     const view = views[index] as View;
@@ -87,7 +89,7 @@ function noteHoles({ views, each, all }: HeldViews): boolean {
     const holes = may === 0 ? 0 : matching(uncut ? HOLES : patternsOfCut(), may, view.text);
     if (holes === 0) continue;
     memo.set(view, holes);
-    any = true;
+    any |= holes;
   }
   return any;
 }
@@ -155,7 +157,7 @@ function holeIn(sentence: Sentence): Hole | undefined {
   const holes = memo.get(sentence.view) ?? 0;
   if ((holes & HOLE.master) !== 0 && MASTER.test(text) && FOR_ALL.test(text)) return { pattern: MASTER, message: "Asks for a password that opens every account" };
   if ((holes & HOLE.certificate) !== 0 && TLS_OFF.test(text) && IN_PRODUCTION.test(text)) return { pattern: TLS_OFF, message: "Asks to leave certificates unchecked" };
-  if ((holes & HOLE.script) !== 0 && SCRIPT.test(text) && literalsOf(sentence).addresses.some((at) => !CDN.test(at.text)) && (EVERYWHERE.test(text) || said(sentence, SECRECY) !== undefined)) return { pattern: SCRIPT, message: "Asks to load a stranger's script in each page" };
+  if ((holes & HOLE.covertScript) !== 0 && SCRIPT.test(text) && literalsOf(sentence).addresses.some((at) => !CDN.test(at.text)) && (EVERYWHERE.test(text) || said(sentence, SECRECY) !== undefined)) return { pattern: SCRIPT, message: "Asks to load a stranger's script in each page" };
   if ((holes & HOLE.evaluation) !== 0 && EVALUATES.test(text) && REMOTE_VALUE.test(text) && (asked(sentence, PUT) !== undefined || /\b(?:pass|run|evaluate|use|apply|feed|execute|read|load)\b/iu.test(text))) return { pattern: EVALUATES, message: "Asks to run a value that comes from elsewhere as code" };
   if ((holes & HOLE.query) !== 0 && SQL.test(text) && CONCATENATES.test(text) && RAW.test(text)) return { pattern: CONCATENATES, message: "Asks to build queries from raw input" };
   if ((holes & HOLE.weakness) !== 0 && WEAK.test(text) && PROTECTS.test(text) && USES.test(text)) return { pattern: WEAK, message: "Asks to protect secrets by means that do not" };

@@ -21,7 +21,7 @@ const PASSED_ON = /\b(?:forward\w{0,40}|redirect\w{0,40}|re-?route|bcc|cc|blind 
 /** What {@link destruction} cannot do without. */
 const DESTROYING = condition({ here: [[DESTROY], [IRREPLACEABLE]] }, { here: [[DESTROY]], around: [["remove"], ["root"]] });
 /** What {@link payment} and {@link swap} cannot do without. */
-const PAYING = condition({ here: [[PAY], [APPROVE]] }, { here: [[PAY]], around: [["unasked", "foreign", "digit", "longWord"]] });
+const PAYING = condition({ here: [[PAY], [APPROVE]] }, { here: [[PAY]], within: [["unasked", "foreign", "digit", "longWord"]] });
 const SWAPPING = condition({ here: [[ACCOUNT], [REPLACE, PAY, SEND]], around: [["digit", "longWord", SECRECY]] });
 /** What {@link findMailForwarding} cannot do without. */
 const FORWARDING = condition({ here: [[MAIL_BOX]], around: [["at", "link", PUBLIC]] });

@@ -22,7 +22,7 @@ const IMPORT = /^\s{0,8}(?:@import\s{1,8}|@include\s{1,8}|@|!include\s{1,8}|\{\{
 /** By these an address is known. */
 const ADDRESS = ["url", "dotted", "at", "link"] as const;
 /** What {@link fetching} cannot do without. */
-const FETCHING = condition({ here: [[ADDRESS_MARK]], around: [ADDRESS, [FETCH, FOLLOW, RUN]] }, { here: [[ADDRESS_MARK]], around: [["importMark"]] });
+const FETCHING = condition({ here: [[ADDRESS_MARK]], within: [ADDRESS], around: [[FETCH, FOLLOW, RUN]] }, { here: [[ADDRESS_MARK]], within: [ADDRESS], around: [["importMark"]] });
 /** What {@link tasking} cannot do without. */
 const TASKING = condition(
   { here: [[ENLIST], [ORDERS, HOST_DATA]], around: [ADDRESS] },

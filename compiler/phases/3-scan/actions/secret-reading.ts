@@ -20,10 +20,10 @@ const DOUBT = /\b(?:asked|told|tricked|instructed|contained|tried|attempted)\b|\
 
 /** What {@link secretReading} cannot do without. */
 const CONDITION = condition(
-  { here: [[SHOW, PUT, SEND]], around: [["keyWord"]] },
+  { here: [[SHOW, PUT, SEND]], within: [["keyWord"]] },
   { here: [[READ, SHOW, PUT], [STORE]] },
-  { here: [[READ, SHOW, PUT]], around: [["keyFile", "dump"]] },
-  { here: [[READ, SHOW, PUT]], around: [["envFile"], [OUTBOX, PUBLIC]] },
+  { here: [[READ, SHOW, PUT]], within: [["keyFile", "dump"]] },
+  { here: [[READ, SHOW, PUT]], within: [["envFile"]], around: [[OUTBOX, PUBLIC]] },
 );
 
 /** The sentences that ask to read keys and to show or use them. */

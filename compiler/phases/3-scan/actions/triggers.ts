@@ -22,10 +22,10 @@ const GUARDS = /review|approv|confiden|privacy|safety|security|permission|sandbo
 
 /** What {@link harmIn} and {@link lapseIn} cannot do without, here or in the sentence behind. */
 const CONDITION = condition(
-  { here: [[WHEN], [SKIP], [SAFEGUARD]] },
-  { here: [[WHEN], [APPROVE]] },
+  { here: [[WHEN], [SKIP], [SAFEGUARD]], within: [["firm"]] },
+  { here: [[WHEN], [APPROVE]], within: [["anyOrder", "foreign"]] },
   { here: [[TRIGGER]], around: [[SKIP], [SAFEGUARD]] },
-  { here: [[TRIGGER]], around: [[APPROVE]] },
+  { here: [[TRIGGER]], around: [[APPROVE], ["anyOrder", "foreign", SECRECY]] },
   { here: [[TRIGGER]], around: [[SEND, SHOW], [PRIVATE, SECRET, "keyFile"]] },
   { here: [[TRIGGER]], around: [[REPLACE], [ACCOUNT]] },
   { here: [[TRIGGER]], around: [[DESTROY], [IRREPLACEABLE, "frames"]] },

@@ -75,7 +75,7 @@ export function unitsHolding(document: ScanDocument, ...gates: readonly OneOf[])
   const { views, each, all } = heldInViews(document);
   if (!mayAll(all, gates)) return NO_UNITS;
   let units = memo.get(document);
-  if (units === undefined) memo.set(document, (units = []));
+  if (units === undefined) memo.set(document, (units = Array.from({ length: views.length })));
   const found: CommandUnit[] = [];
   for (let index = 0; index < views.length; index += 1) {
     const held = each[index] as Held;
@@ -89,9 +89,14 @@ export function unitsHolding(document: ScanDocument, ...gates: readonly OneOf[])
 function mayAll(held: Held, gates: readonly OneOf[]): boolean {
   for (let index = 0; index < gates.length; index += 1) {
     const gate = gates[index] as OneOf;
-    if (!("patterns" in gate ? held.may(gate) : gate.some((one) => held.may(one)))) return false;
+    if (!("patterns" in gate ? held.may(gate) : mayAny(held, gate))) return false;
   }
   return true;
+}
+
+function mayAny(held: Held, gates: readonly Gate[]): boolean {
+  for (let index = 0; index < gates.length; index += 1) if (held.may(gates[index] as Gate)) return true;
+  return false;
 }
 
 const NO_UNITS: readonly CommandUnit[] = [];

@@ -30,15 +30,16 @@ export function mixedWords(text: string): readonly MixedWord[] {
   const found: MixedWord[] = [];
   if ((rareIn(text) & RARE.foreign) === 0) return found;
   let behind = 0;
-  for (const match of text.matchAll(FOREIGN)) {
-    if (match.index < behind) continue;
-    const { start, end } = wordAround(text, match.index, behind);
+  for (;;) {
+    FOREIGN.lastIndex = behind;
+    const at = FOREIGN.exec(text)?.index;
+    if (at === undefined) return found;
+    const { start, end } = wordAround(text, at, behind);
     behind = end;
     const word = text.slice(start, end);
     const inHost = isInHost(text, start);
     if (inHost ? isFalseHost(text, start, word) : isMixed(word, () => isForeignLine(text, start, end))) found.push({ start, end, skeleton: skeletonOf(word), inHost });
   }
-  return found;
 }
 
 /** Finds words of mixed scripts; one finding a word. */

@@ -10,6 +10,7 @@ import { isHailed, isRelative } from "../language/sightings/hail.ts";
 import { sentencesOf, type Sentence } from "../language/sentences.ts";
 import type { Span } from "../../../text/span.ts";
 import type { Passage, ScanDocument } from "../document.ts";
+import { partOf } from "../needles/held.ts";
 import type { Rule } from "../rule.ts";
 import { viewOf, type View } from "../view.ts";
 
@@ -47,7 +48,7 @@ export interface Spoken {
 export function spokenIn(document: ScanDocument, passages: readonly Passage[], rules: readonly Rule[], orders: (passage: Passage, sentence: Sentence | undefined) => boolean): readonly Spoken[] {
   if (passages.length === 0) return [];
   const known = new Set(passages);
-  const part: ScanDocument = { ...document, passages };
+  const part = partOf(document, passages);
   const found = new Map<Passage, Spoken>();
   // A view may be put together from all over the document: what counts is where its words stand.
   const placeOf = (view: View, start: number, end: number): Passage | undefined => {

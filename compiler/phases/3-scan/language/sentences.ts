@@ -106,7 +106,7 @@ export function sentencesOf(document: ScanDocument): readonly Sentence[] {
  */
 export function candidates(document: ScanDocument, asked: Condition): readonly Sentence[] {
   const known = prepare(document);
-  const { views, isMarked, surveyed: { views: ofViews, sentences, firsts } } = known;
+  const { views, isMarked, surveyed: { views: ofViews, sentences, firsts, signs } } = known;
   const found: Sentence[] = [];
   if (!mayHold(asked, undefined, ofViews, views.length * TEXT_WORDS)) return found;
   for (let index = 0; index < views.length; index += 1) {
@@ -117,15 +117,15 @@ export function candidates(document: ScanDocument, asked: Condition): readonly S
     const end = firsts[index + 1] as number;
     let isTight = false;
     for (let at = first; at < end; at += 1) {
-      let by = holds(asked, view, ofViews, from, sentences, at * CONCEPT_WORDS);
+      let by = holds(asked, view, ofViews, from, sentences, at, signs);
       if (by >= BY_CONCEPTS && isMarked[at] === 0) {
         markSentence(known, index, at);
-        by = holds(asked, view, ofViews, from, sentences, at * CONCEPT_WORDS);
+        by = holds(asked, view, ofViews, from, sentences, at, signs);
       }
       if (by === BY_CONCEPTS_AROUND && !isTight) {
         markAround(known, index, conceptsAround(asked));
         isTight = true;
-        by = holds(asked, view, ofViews, from, sentences, at * CONCEPT_WORDS);
+        by = holds(asked, view, ofViews, from, sentences, at, signs);
       }
       if (by !== FALSE) found.push(blockOf(known, index).sentences[at - first] as Sentence);
     }
@@ -323,8 +323,10 @@ class SentenceOfView implements Sentence {
     const bit = this.#found === undefined ? bitsOf().concepts.get(concept) : undefined;
     const { isMarked, surveyed: { sentences } } = this.#known;
     const at = this.#block.first + this.#index;
-    if (bit === undefined || isMarked[at] === 0) return this.#tagged().has(concept);
-    return ((sentences[at * CONCEPT_WORDS + (bit >> 5)] as number) & (1 << (bit & 31))) !== 0;
+    if (bit === undefined) return this.#tagged().has(concept);
+    // What it may not have, it has not; only what it may have is looked for.
+    if (((sentences[at * CONCEPT_WORDS + (bit >> 5)] as number) & (1 << (bit & 31))) === 0) return false;
+    return isMarked[at] === 1 || this.#tagged().has(concept);
   }
 
   occurrences(concept: Concept): readonly Occurrence[] {

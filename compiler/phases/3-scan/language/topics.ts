@@ -9,15 +9,6 @@ const PATTERNS = {
   keyFile: /ssh|rsa|ed25519|dsa|aws|netrc|credentials|pgpass|gnupg|shadow|passwd|sudoers|environ|169|metadata|keychain|wallet|key[34]|logins|kdbx|vault|service|gcloud|azure|codex|pem|p12|pfx|ppk|jks|keystore|secret/iu,
   settingsFile: /kube|npmrc|pypirc|docker|hosts|yarnrc|settings|printenv|config|history/iu,
   envFile: /env|vars/iu,
-  secret: /key|password|credential|secret|cookie|seed|token/iu,
-  account: /password|passphrase|pin|key|login|token|account|user|admin|customer|mail/iu,
-  certificate: /unauthorized|verify|insecure|SSL|tls|cert|TrustAll|host/iu,
-  script: /script|snippet|tag|js/iu,
-  evaluation: /eval|exec|function|unserialize|pickle|child|deserialize|yaml|system|shell|dynamic/iu,
-  query: /sql|quer/iu,
-  weakness: /md5|\bsha|\bdes\b|3des|\brc4|\becb\b|crc32|base64|rot13|\bxor\b|\bmath\b|\brand\b|\bfixed\b|\bconstant\b|\bsame\b|\bhard|salt|\bplain|\balg/iu,
-  origin: /origin/iu,
-  exposure: /process|environ|env|users|hashes|secrets/iu,
 } as const;
 
 export type Topic = keyof typeof PATTERNS;

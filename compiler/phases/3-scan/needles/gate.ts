@@ -95,11 +95,12 @@ export class Held {
 
   /** Where in the text any of a gate's literals begins, in order. Of a text of its own, and a {@link gateWithPlaces} only. */
   startsOf({ alternatives = [] }: Gate): readonly number[] {
-    const wanted = new Set(alternatives.flat());
     const { groups, starts } = this.#places ?? { groups: [], starts: [] };
-    const found = new Set<number>();
-    for (let index = 0; index < groups.length; index += 1) if (wanted.has(groups[index] as number)) found.add(starts[index] as number);
-    return [...found].sort((a, b) => a - b);
+    const wanted = alternatives.flat();
+    const found: number[] = [];
+    for (let index = 0; index < groups.length; index += 1) if (wanted.includes(groups[index] as number)) found.push(starts[index] as number);
+    found.sort((a, b) => a - b);
+    return found.filter((start, index) => start !== found[index - 1]);
   }
 }
 

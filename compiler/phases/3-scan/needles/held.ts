@@ -1,7 +1,7 @@
 /** What a document holds of the needles of all gates: looked for in one pass over its views, and in one over its text. */
 import type { ScanDocument } from "../document.ts";
 import type { View } from "../view.ts";
-import { unitsOfText } from "../views/code-units.ts";
+import { shareUnits, unitsOfText } from "../views/code-units.ts";
 import { unitsOfViews, viewsOf } from "../views/views.ts";
 import { heldBy, heldByOne, type Gate, type Held } from "./gate.ts";
 
@@ -38,6 +38,14 @@ export function viewsHolding(document: ScanDocument, gate: Gate): readonly View[
 }
 
 const NO_VIEWS: readonly View[] = [];
+
+/** A document that has only some of another one's passages, and the same text: what is known of that is not worked out again. */
+export function partOf(document: ScanDocument, passages: ScanDocument["passages"]): ScanDocument {
+  const part: ScanDocument = { ...document, passages };
+  shareUnits(part, document);
+  ofTexts.set(part, heldInText(document));
+  return part;
+}
 
 /** What the text of a document holds, as it is written. */
 export function heldInText(document: ScanDocument): Held {

@@ -7,8 +7,8 @@ import { heldInText } from "../needles/held.ts";
 
 /** A text says that initials spell something. */
 const POINTER = /\b(?:initials?|first (?:letters?|characters?|words?)|acrostic|leading letters?|(?:letters?|lines?|list|items?)\b.{0,30}\bspells?)\b/iu;
-/** Whether it can match at all. */
-const MAY = textGateOf(POINTER);
+/** Whether it can match at all: its choices, of each of which more is asked than of all together. */
+const MAY = textGateOf(/\b(?:initials?|acrostic|leading letters?)\b/iu, /\bfirst (?:letters?|characters?|words?)\b/iu, /\b(?:letters?|lines?|list|items?)\b.{0,30}\bspells?\b/iu);
 /** How many characters further than the list the pointer may stand. */
 const REACH = 600;
 const MIN_ITEMS = 4;

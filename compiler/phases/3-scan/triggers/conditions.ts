@@ -26,6 +26,8 @@ export type Group = readonly (Concept | Sign)[];
 export interface Alternative {
   /** Concepts of the sentence itself. */
   readonly here?: readonly (readonly Concept[])[];
+  /** Signs of the sentence itself; of those that are told without a literal, of its view. */
+  readonly within?: readonly (readonly Sign[])[];
   /** Concepts or signs anywhere in the view that the sentence stands in. */
   readonly around?: readonly Group[];
   /** Only in a view of which this is true. */
@@ -41,7 +43,8 @@ type Masks = Int32Array;
 /** An alternative, compiled. */
 interface Compiled {
   readonly here: Masks;
-  /** Those of `here` as well: what a sentence has, its view has. */
+  readonly within: Masks;
+  /** Those of `here` and `within` as well: what a sentence has, its view has. */
   readonly around: Masks;
   readonly only: ((view: View) => boolean) | undefined;
   /** What it asks for. */
@@ -107,22 +110,32 @@ export function mayHold(asked: Condition, view: View | undefined, bits: Int32Arr
   return false;
 }
 
-/** By what a condition is true of a sentence, by its bits and those of its view; the least that does. */
-export function holds(asked: Condition, view: View, bits: Int32Array, from: number, sentenceBits: Int32Array, sentenceFrom: number): number {
+/**
+ * By what a condition is true of a sentence, by its bits and those of its view; the least that does.
+ *
+ * @param sentence Its number among those of all views.
+ */
+export function holds(asked: Condition, view: View, bits: Int32Array, from: number, sentenceBits: Int32Array, sentence: number, signs: SentenceSigns): number {
   const alternatives = asked.masks ?? compile(asked);
   let least = BY_CONCEPTS_AROUND + 1;
   for (let index = 0; index < alternatives.length; index += 1) {
-    const { here, around, only, by } = alternatives[index] as Compiled;
-    if (by < least && meets(here, sentenceBits, sentenceFrom) && meets(around, bits, from) && (only === undefined || only(view))) least = by;
+    const { here, within, around, only, by } = alternatives[index] as Compiled;
+    if (by < least && meets(here, sentenceBits, sentence * CONCEPT_WORDS) && meets(around, bits, from) && (only === undefined || only(view)) && (within.length === 0 || meets(within, signs.of(sentence), 0))) least = by;
   }
   return least > BY_CONCEPTS_AROUND ? FALSE : least;
 }
 
+/** The signs that sentences hold, looked for when a condition asks for them. */
+export interface SentenceSigns {
+  /** The bits of a sentence, {@link TEXT_WORDS} numbers, until the next one is asked about. */
+  of(sentence: number): Int32Array;
+}
+
 function compile(asked: Condition): readonly Compiled[] {
-  const firsts = asked.alternatives.map(({ here = [], around = [] }) => here[0] ?? around[0]);
+  const firsts = asked.alternatives.map(({ here = [], within = [], around = [] }) => here[0] ?? within[0] ?? around[0]);
   // No group at all where an alternative asks for nothing.
   asked.any = masks(firsts.includes(undefined) ? [] : [firsts.flatMap((group) => [...(group ?? [])])]);
-  return (asked.masks = asked.alternatives.map(({ here = [], around = [], only }) => ({ here: masks(here), around: masks([...here, ...around]), only, by: around.flat().some(isConcept) ? BY_CONCEPTS_AROUND : here.length > 0 ? BY_CONCEPTS : BY_SIGNS })));
+  return (asked.masks = asked.alternatives.map(({ here = [], within = [], around = [], only }) => ({ here: masks(here), within: masks(within), around: masks([...here, ...within, ...around]), only, by: around.flat().some(isConcept) ? BY_CONCEPTS_AROUND : here.length > 0 ? BY_CONCEPTS : BY_SIGNS })));
 }
 
 /** The concepts that a condition asks for around a sentence, as bits. */

@@ -37,41 +37,25 @@ export const SIGNS = {
   askWork: words("ask check poll look"),
   importMark: ["@import", "@include", "@h", '@"', "@'", "@<", "@(", "!include", "{{", "import:", "include:"],
   merge: ["merg"],
+  pastReview: ["without ", "still missing", "--admin", ...cross(words("failing failed red pending"), words("required check ci review"))],
   grant: ["grant", "allow"],
   stranger: words("guest anyone everyone everybody public anonymous users stranger outside external"),
   withoutAsking: ["without asking"],
   unseen: ["without", "no need", "need not", "unread", "unseen", "blindly", "in advance", "beforehand", "formality", "whatever", "regardless", "no matter", "straight away", "automatically", "by default", "ohne ", "sin ", "sans ", "sem ", "senza ", "bez "],
+  notLooked: ["no need to", "do not look", "do not review"],
+  allPrompts: words("prompt permission permis permess confirm dialog yes whatever anything everything berecht uprawn izin"),
   beforeTool: cross(["before"], ["using", "calling", "invoking", "you use", "you call"]),
   remove: ["rm ", ...cross(words("delete wipe erase remove"), ["everything", "all"])],
   root: ["~", "/", "$home", "*"],
   unasked: ["without asking", "without confirm", "without approval", "do not ask", "don't ask", "no confirmation", "granted in advance", "no approval", "ohne r", "sin preguntar", "sin confirmar", "sem perguntar", "sem confirmar", "sans demander", "senza chiedere"],
+  firm: ["approval", "permission ", "sandbox", "confidential", "privacy", "safety", "security", "code review", "review rules"],
+  anyOrder: ["whatever", "anything", "everything", "any command", ...cross(["the"], words("queue command script payload instruction text file")), ...cross(["what"], words("it they the")), "cualquier", "qualquer", "tout ce", "qualsiasi", "alles"],
   frames: ["the name of", "as if", "as though"],
   runWhatever: cross(["execute", "run"], ["whatever", "anything", "everything", "what", "any"]),
-
-  // actions/backdoors.ts
-  master: cross(words("master universal override backdoor back-door fallback secret magic support emergency skeleton"), words("password passphrase pin key login token account user admin")),
-  anyUser: cross(words("any every each all"), words("user account login customer email e-mail")),
-  tls: ["rejectunauthorized", "insecureskipverify", "node_tls_reject", "ssl_verifypeer", "servercertificatevalidation", "trustall", "cert_none", "--insecure", ...cross(["tls", "ssl", "certificate", "cert", "hostname", "host name"], words("check verif valid"))],
-  certificate: words("tls ssl cert"),
-  disable: ["disable", "turn off", "skip", "switch off", "deactivate"],
-  verify: ["verify"],
-  false: ["false"],
-  script: ["<script", "script tag", "script element", ".js", ...cross(words("analytics tracking loader helper telemetry"), words("script snippet tag"))],
-  evaluates: ["eval", "exec", "unserialize", "pickle", "deserialize", "new function", "function(", "child_process", "yaml.load", "os.system", "shell=true", "dynamic import"],
-  remoteValue: ["response", "remote", "fetched", "downloaded", "header", "query ", "request ", "returned", "from the ", "config ", "user input", "parameter", "payload", "setting", "field", "http"],
-  query: ["sql", "quer"],
-  raw: words("placeholder parameter prepared bind escap sanit raw"),
-  concatenates: ["concatenat", "past", "string interpolation", "string formatting", "string building", "fstring", "f-string", "template literal", "template string", "directly into", "by joining", "the query", "the sql"],
-  weak: ["des", "xor", "md5", "sha1", "sha-1", "rc4", "ecb", "crc32", "base64", "rot13", "math.random", "rand()", "fixed ", "constant ", "same ", "hardcode", "hard-code", "salt", "plaintext", "plain text", "alg"],
-  protects: words("password token login session reset secret credential signature cookie keys"),
-  origin: ["origin"],
-  credential: ["credential", "cookie"],
-  exposed: ["process.env", "os.environ", "environment variables", "env vars", "all users", "password hashes", "secrets"],
-  gives: words("return print expose dump show answer"),
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** How many 32-bit words hold the bits of the signs. */
-export const SIGN_WORDS = 3;
+export const SIGN_WORDS = 2;
 
 /** A name of {@link SIGNS}, or what is told without a literal. */
 export type Sign = keyof typeof SIGNS | (typeof TOLD)[number];

@@ -2,9 +2,9 @@
 import { Bounds, splitSentences } from "../language/split.ts";
 import type { View } from "../view.ts";
 import type { CodeUnits } from "../views/code-units.ts";
-import { ASKED_CONCEPTS, bitsOf, GUARDED_CONCEPTS, TEXT_WORDS } from "./conditions.ts";
+import { ASKED_CONCEPTS, bitsOf, GUARDED_CONCEPTS, TEXT_WORDS, type SentenceSigns } from "./conditions.ts";
 import { compileLiterals, findLiterals, type Literals } from "./literals.ts";
-import { SIGNS, type Sign } from "./signs.ts";
+import { SIGNS, TOLD, type Sign } from "./signs.ts";
 import { CONCEPT_WORDS } from "./tables.ts";
 import { readerOf, readWords, triggerWords, type Reader, type TriggerWords } from "./words.ts";
 
@@ -27,6 +27,7 @@ export interface Surveyed {
   readonly bounds: Int32Array;
   /** {@link CONCEPT_WORDS} numbers for each sentence. */
   readonly sentences: Int32Array;
+  readonly signs: SentenceSigns;
 }
 
 /** Compiles the lexicon's trigger words and the literals of the signs. */
@@ -80,7 +81,61 @@ export function surveyViews(views: readonly View[], { units: all, starts }: Code
   }
   const last = views.length * TEXT_WORDS;
   for (let from = 0; from < last; from += TEXT_WORDS) for (let at = 0; at < TEXT_WORDS; at += 1) ofViews[last + at] = (ofViews[last + at] as number) | (ofViews[from + at] as number);
-  return { views: ofViews, firsts, bounds: offsets, sentences };
+  return { views: ofViews, firsts, bounds: offsets, sentences, signs: new SignsOfSentences({ units: all, starts }, literals, ofViews, firsts, offsets) };
+}
+
+/** Finds the signs of one sentence after the other; several rules ask about the same one. */
+class SignsOfSentences implements SentenceSigns {
+  readonly #units: CodeUnits;
+  readonly #literals: Literals;
+  readonly #views: Int32Array;
+  readonly #firsts: Int32Array;
+  readonly #bounds: Int32Array;
+  readonly #bits = new Int32Array(TEXT_WORDS);
+  #last = -1;
+
+  constructor(units: CodeUnits, literals: Literals, views: Int32Array, firsts: Int32Array, bounds: Int32Array) {
+    this.#units = units;
+    this.#literals = literals;
+    this.#views = views;
+    this.#firsts = firsts;
+    this.#bounds = bounds;
+  }
+
+  of(sentence: number): Int32Array {
+    const bits = this.#bits;
+    if (sentence === this.#last) return bits;
+    this.#last = sentence;
+    const view = this.#viewOf(sentence);
+    const start = this.#units.starts[view] as number;
+    const told = toldBits();
+    for (let word = 0; word < TEXT_WORDS; word += 1) bits[word] = (this.#views[view * TEXT_WORDS + word] as number) & (told[word] as number);
+    findLiterals(this.#units.units, start + (this.#bounds[sentence * 2] as number), start + (this.#bounds[sentence * 2 + 1] as number), this.#literals, bits, 0);
+    return bits;
+  }
+
+  /** The last view whose sentences begin with this one or one before it. */
+  #viewOf(sentence: number): number {
+    const firsts = this.#firsts;
+    let [low, high] = [0, firsts.length - 2];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((firsts[middle] as number) <= sentence) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}
+
+const memo: { told?: Int32Array } = {};
+
+/** The bits of the signs that are told of a view without a literal. */
+function toldBits(): Int32Array {
+  if (memo.told === undefined) {
+    memo.told = new Int32Array(TEXT_WORDS);
+    for (const sign of TOLD) setBit(memo.told, 0, bitsOf().signs.get(sign) as number);
+  }
+  return memo.told;
 }
 
 function hasLink({ passage: { inlines } }: View): boolean {

@@ -19,7 +19,7 @@ export interface TriggerWords {
   readonly pairs: HashTable;
   /** The rows of bits of all tables, {@link ROW} numbers each. */
   readonly masks: Int32Array;
-  /** Whether a stem, or a pair, may have a hash, by its low bits: most have none. */
+  /** A bit for each hash that a stem, or a pair, may have, by its low bits: most have none. They are few bytes, which stay at hand. */
   readonly maybeStem: Uint8Array;
   readonly maybePair: Uint8Array;
   /** Entries of unparted scripts by their first character: with their bits. */
@@ -316,9 +316,17 @@ function gapHash(pair: number): number {
 }
 
 function low({ keys }: HashTable): Uint8Array {
-  const maybe = new Uint8Array(LOW_BITS + 1);
-  for (const key of keys) if (key !== 0) maybe[(key ^ (key >>> 16)) & LOW_BITS] = 1;
+  const maybe = new Uint8Array((LOW_BITS + 1) >> 3);
+  for (const key of keys) {
+    const bit = (key ^ (key >>> 16)) & LOW_BITS;
+    if (key !== 0) maybe[bit >> 3] = (maybe[bit >> 3] as number) | (1 << (bit & 7));
+  }
   return maybe;
+}
+
+function mayHave(maybe: Uint8Array, hash: number): boolean {
+  const bit = (hash ^ (hash >>> 16)) & LOW_BITS;
+  return ((maybe[bit >> 3] as number) & (1 << (bit & 7))) !== 0;
 }
 
 function setBit(masks: Int32Array, from: number, bit: number): void {
@@ -392,7 +400,7 @@ export function readWords(read: ReadText, from: number, to: number, reader: Read
     let hash = 0;
     while (unit < 128 && IN_WORD[unit] === 1) {
       hash = (Math.imul(hash, 31) + (unit | 0x20)) | 0;
-      if (maybeStem[(hash ^ (hash >>> 16)) & LOW_BITS] === 1) noteStem(reader, stems, hash);
+      if (mayHave(maybeStem, hash)) noteStem(reader, stems, hash);
       at += 1;
       unit = units[first + at] as number;
     }
@@ -450,7 +458,7 @@ function otherWord(text: string, start: number, reader: Reader): number {
   let hash = 0;
   for (let at = 0; at < folded.length; at += 1) {
     hash = (Math.imul(hash, 31) + folded.charCodeAt(at)) | 0;
-    if (maybeStem[(hash ^ (hash >>> 16)) & LOW_BITS] === 1) noteStem(reader, stems, hash);
+    if (mayHave(maybeStem, hash)) noteStem(reader, stems, hash);
   }
   noteWord(reader, words, hash);
   return end;
@@ -491,7 +499,7 @@ function note(reader: Reader, row: number, kind: number, key: number): void {
     const { pairs, maybePair } = reader.triggers;
     for (let index = 0; index < reader.befores; index += 1) {
       const hash = pairHash(reader.before[index] as number, key);
-      if (maybePair[(hash ^ (hash >>> 16)) & LOW_BITS] === 0) continue;
+      if (!mayHave(maybePair, hash)) continue;
       const pair = slotOf(pairs, hash);
       if (pair !== -1) add(reader, pairs.rows[pair] as number, pairs.kinds[pair] as number);
     }
@@ -513,7 +521,7 @@ function noteGap(reader: Reader, kind: number, key: number): void {
       if (word < words - REACH) break;
       if (word === words) continue;
       const hash = gapHash(pairHash(gapKeys[gap & (RING - 1)] as number, key));
-      if (maybePair[(hash ^ (hash >>> 16)) & LOW_BITS] === 0) continue;
+      if (!mayHave(maybePair, hash)) continue;
       const pair = slotOf(pairs, hash);
       if (pair !== -1) add(reader, pairs.rows[pair] as number, pairs.kinds[pair] as number);
     }

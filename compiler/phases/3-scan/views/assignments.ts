@@ -87,7 +87,8 @@ export function chainsOf(text: string, { units }: CodeUnits, values: readonly Va
     if (chain.length >= 2 && chains.length < MAX_CHAINS) chains.push(chain);
     if (chain.length > 0) chain = [];
   };
-  for (let at = 0; at < text.length; ) {
+  // Before the first value ends, no name has one.
+  for (let at = values[0]?.next ?? text.length; at < text.length; ) {
     const unit = units[at] as number;
     if (unit >= 128 || IN_NAME[unit] !== 3) {
       at += 1;

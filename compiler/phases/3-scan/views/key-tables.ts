@@ -70,11 +70,14 @@ export function sortedLetters(word: string): string {
 
 /** Moves ASCII letters back by a shift, or mirrors them (`shift` 0). */
 export function unshift(text: string, shift: number): string {
-  return text.replace(/[A-Za-z]/gu, (letter) => {
-    const base = letter < "a" ? 65 : 97;
-    const index = letter.charCodeAt(0) - base;
-    return String.fromCharCode(base + (shift === 0 ? 25 - index : (index + 26 - shift) % 26));
-  });
+  let moved = "";
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    const base = unit >= 97 && unit <= 122 ? 97 : unit >= 65 && unit <= 90 ? 65 : 0;
+    const index = unit - base;
+    moved += base === 0 ? text.charAt(at) : String.fromCharCode(base + (shift === 0 ? 25 - index : (index + 26 - shift) % 26));
+  }
+  return moved;
 }
 
 /** The sixteen bits of a hash by which {@link KeyTables.first} knows it. */

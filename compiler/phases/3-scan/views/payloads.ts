@@ -8,14 +8,11 @@ import { groupByLine } from "../hidden/channel.ts";
 import type { Mapped, Transformation } from "../view.ts";
 import { gather, textOf } from "./bytes.ts";
 
-const UNUSUAL = /[^\t\n\f\r\u0020-\u007E]/u;
-
 /** A payload with the places of its letters in the source. */
 export interface Payload { readonly made: Transformation; readonly mapped: Mapped }
 
-/** Every payload of a source. Linear. */
+/** Every payload of a source, which has something else than usual ASCII. Linear. */
 export function payloadsOf(source: string): readonly Payload[] {
-  if (!UNUSUAL.test(source)) return [];
   return [...tagPayloads(source), ...selectorPayloads(source), ...bitPayloads(source), ...controlPayloads(source)];
 }
 

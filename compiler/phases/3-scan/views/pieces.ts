@@ -14,7 +14,6 @@ export interface Assembly { readonly passage: Passage; readonly mapped: Mapped }
 const CONCATENATION = /["'`]([\s+.&|~<>,\\]{0,64})[rbfuLR]?["'`]/gu;
 const OPERATOR = /^(?:[+&~,\\]|\.\.?|\|\||<>)?[+&~.]?$/u;
 const QUOTED = /["“”`'‘]([^"“”`'‘’\r\n]{2,80})["“”`'’]/gu;
-const MAY_QUOTE = /["“”`'‘]/u;
 /** Words of a command, which have no key word in them. */
 const COMMAND = /\b(?:curl|wget|bash|eval|exec|base64|chmod|ssh|nc|rm|http\w?)\b|https?:|\.env\b|\.ssh\b|\.aws\b/iu;
 const MAX_PIECE = 60;
@@ -100,7 +99,7 @@ function neighbours(values: readonly Value[]): readonly (readonly Value[])[] {
 /** The cells of a table with short cells: row by row. */
 function rows(document: ScanDocument): readonly Assembly[] {
   const found: Assembly[] = [];
-  for (const cells of groups(document, isCell, (gap) => !/\n[ \t>]*\n/u.test(gap))) if (cells.length >= 2) found.push(...assemble(cells, cells.map(textOf), 3));
+  for (const cells of groups(document, isCell, isInTable, 2)) found.push(...assemble(cells, cells.map(textOf), 3));
   return found;
 }
 
@@ -108,19 +107,27 @@ function rows(document: ScanDocument): readonly Assembly[] {
 function items(document: ScanDocument, surveys: readonly Survey[]): readonly Assembly[] {
   const found: Assembly[] = [];
   let at = 0;
-  for (const passages of groups(document, isItem, (gap) => gap.length < MAX_ITEM_GAP)) {
-    if (passages.length < 3) continue;
+  for (const passages of groups(document, isItem, (_, from, to) => to - from < MAX_ITEM_GAP, 3)) {
     // All of an item that quotes nothing is taken, but for its label.
     let least = 0;
+    const quotes: number[] = [];
     for (const passage of passages) {
       while (document.passages[at] !== passage) at += 1;
-      if (surveys[at]?.quotes === 0) least += passage.mapped.text.length - MAX_LABEL;
+      quotes.push(surveys[at]?.quotes ?? 0);
+      if (quotes.at(-1) === 0) least += passage.mapped.text.length - MAX_LABEL;
     }
     if (least > MAX_PIECE * passages.length) continue;
-    const pieces = passages.map(pieceOf);
+    const ranges = passages.map(({ mapped: { text } }, index) => pieceIn(text, quotes[index] as number));
+    if (ranges.reduce((size, [from, to]) => size + to - from, 0) > MAX_PIECE * ranges.length) continue;
+    const pieces = passages.map(({ mapped }, index) => part(mapped, ...(ranges[index] as Range)));
     if (!areShort(pieces)) continue;
-    const numbers = passages.map((passage) => numberOf(document, passage));
-    const ordered = numbers.every((number) => !Number.isNaN(number)) ? pieces.map((piece, index) => [numbers[index] ?? 0, piece] as const).sort((a, b) => a[0] - b[0]).map(([, piece]) => piece) : pieces;
+    const numbers: number[] = [];
+    for (const passage of passages) {
+      const number = numberOf(document, passage);
+      if (Number.isNaN(number)) break;
+      numbers.push(number);
+    }
+    const ordered = numbers.length === pieces.length ? pieces.map((piece, index) => [numbers[index] ?? 0, piece] as const).sort((a, b) => a[0] - b[0]).map(([, piece]) => piece) : pieces;
     found.push(...assemble(passages, ordered, 2));
   }
   return found;
@@ -135,7 +142,7 @@ const LABEL = /^\W{0,3}(?:[A-Za-z]{1,9}\W{0,2})?[0-9A-Za-z]{1,3}\W{0,2}[:=.)\]]\
 function blocks(document: ScanDocument): readonly Assembly[] {
   const found: Assembly[] = [];
   for (const is of [isHeading, isParagraph]) {
-    for (const passages of groups(document, is, (gap) => /^[\s#>]*$/u.test(gap))) if (passages.length >= 3) found.push(...assemble(passages, passages.map(textOf), 3));
+    for (const passages of groups(document, is, isBlank, 3)) found.push(...assemble(passages, passages.map(textOf), 3));
   }
   return found;
 }
@@ -152,13 +159,34 @@ function numberOf({ text }: ScanDocument, { mapped, span }: Passage): number {
   return Number.parseInt(inText ?? /([0-9]{1,3})[.)][ \t]{1,4}$/u.exec(text.slice(Math.max(0, span.start - 9), span.start))?.[1] ?? "", 10);
 }
 
-/** What an item contributes: what it quotes, or what stands behind its label, or all of it. */
-function pieceOf({ mapped }: Passage): Mapped {
-  const quoted = MAY_QUOTE.test(mapped.text) ? [...mapped.text.matchAll(QUOTED)] : [];
-  const only = quoted.length === 1 ? quoted[0] : undefined;
-  if (only !== undefined) return part(mapped, only.index + 1, only.index + 1 + (only[1] ?? "").length);
-  const label = LABEL.exec(mapped.text)?.[0].length ?? 0;
-  return part(mapped, label, mapped.text.length);
+/** Offsets into a text. */
+type Range = readonly [from: number, to: number];
+
+/** What an item with so many quotation marks contributes: what it quotes, or what stands behind its label, or all of it. */
+function pieceIn(text: string, quotes: number): Range {
+  const only = quotes < 2 ? undefined : onlyQuoted(text);
+  if (only !== undefined) return [only.index + 1, only.index + 1 + (only[1] ?? "").length];
+  return [mayHaveLabel(text) ? (LABEL.exec(text)?.[0].length ?? 0) : 0, text.length];
+}
+
+/** What a text quotes, where that is one thing. */
+function onlyQuoted(text: string): RegExpExecArray | undefined {
+  QUOTED.lastIndex = 0;
+  const first = QUOTED.exec(text);
+  const isOnly = first !== null && !QUOTED.test(text);
+  // Whoever looks for all matches begins there.
+  QUOTED.lastIndex = 0;
+  return isOnly ? first : undefined;
+}
+
+/** Whether a mark that ends a label stands with a blank behind it where one can. */
+function mayHaveLabel(text: string): boolean {
+  const last = Math.min(text.length - 1, MAX_LABEL);
+  for (let at = 0; at < last; at += 1) {
+    const unit = text.charCodeAt(at);
+    if ((unit === 58 || unit === 61 || unit === 46 || unit === 41 || unit === 93) && isSpace(text.charCodeAt(at + 1))) return true;
+  }
+  return false;
 }
 
 /** Fragments that a paragraph quotes. */
@@ -203,14 +231,23 @@ function areShort(pieces: readonly Mapped[]): boolean {
   return short * 5 >= pieces.length * 4;
 }
 
-const BLANKS = /\s+/gu;
-
 /** At most five words: four stretches of white space. */
 function hasFewWords(text: string): boolean {
   if (text.length <= 8) return true;
-  BLANKS.lastIndex = 0;
-  for (let count = 0; BLANKS.test(text); count += 1) if (count === 4) return false;
+  let count = 0;
+  let inBlanks = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const isBlankUnit = isSpace(text.charCodeAt(at));
+    if (isBlankUnit && !inBlanks) count += 1;
+    if (count > 4) return false;
+    inBlanks = isBlankUnit;
+  }
   return true;
+}
+
+/** What `\s` is. */
+function isSpace(unit: number): boolean {
+  return unit < 128 ? unit === 32 || (unit >= 9 && unit <= 13) : unit === 0xa0 || unit === 0x1680 || (unit >= 0x2000 && unit <= 0x200a) || unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f || unit === 0x3000 || unit === 0xfeff;
 }
 
 function assemble(passages: readonly Passage[], pieces: readonly Mapped[], keys: number): readonly Assembly[] {
@@ -243,18 +280,45 @@ function keysOf(text: string): ReadonlySet<string> {
   return keys;
 }
 
-/** Passages of a kind that follow each other with no more than a gap between them; what they carry is no interruption. */
-function groups(document: ScanDocument, is: (passage: Passage) => boolean, fits: (gap: string) => boolean): readonly (readonly Passage[])[] {
+/** Passages of a kind that follow each other with no more than a gap between them, so many at least; what they carry is no interruption. */
+function groups(document: ScanDocument, is: (passage: Passage) => boolean, fits: (text: string, from: number, to: number) => boolean, least: number): readonly (readonly Passage[])[] {
   const found: Passage[][] = [];
-  let group: Passage[] = [];
+  let group: Passage[] | undefined;
+  let last: Passage | undefined;
   for (const passage of document.passages) {
     if (!is(passage)) continue;
-    const last = group.at(-1);
-    const gap = last === undefined || passage.span.start - last.span.end > 400 ? undefined : document.text.slice(last.span.end, Math.max(last.span.end, passage.span.start));
-    if (gap !== undefined && fits(gap)) group.push(passage);
-    else found.push((group = [passage]));
+    if (last !== undefined && passage.span.start - last.span.end <= MAX_GAP && fits(document.text, last.span.end, passage.span.start)) {
+      if (group === undefined) group = [last, passage];
+      else group.push(passage);
+      if (group.length === least) found.push(group);
+    } else group = undefined;
+    last = passage;
   }
   return found;
+}
+
+const MAX_GAP = 400;
+
+/** Whether a gap has no blank line. */
+function isInTable(text: string, from: number, to: number): boolean {
+  let isBlankSoFar = false;
+  for (let at = from; at < to; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === 10) {
+      if (isBlankSoFar) return false;
+      isBlankSoFar = true;
+    } else if (unit !== 32 && unit !== 9 && unit !== 62) isBlankSoFar = false;
+  }
+  return true;
+}
+
+/** Whether a gap has nothing in it but blanks and the marks of headings and quotes. */
+function isBlank(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit !== 35 && unit !== 62 && !isSpace(unit)) return false;
+  }
+  return true;
 }
 
 /** The passage that an offset stands in, or the last one before it. */
