@@ -1,4 +1,4 @@
-/** Writes the table of what the cues' expressions ask of a line, which `cache/known-cues.ts` reads. Run as `node --import tsx test/cache-lint/cue-table.ts`. */
+/** Writes the table of what the cues' expressions ask of a line, which `cache/known-cues.ts` reads. Run as `npm run cue-table`. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -74,4 +74,4 @@ function trieOf(groups: readonly (readonly Needle[])[]): Trie {
   return { letters: nodes.map(({ letter }) => letter).join(""), children: nodes.map(({ children }) => children.size), ends };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(import.meta.dirname, "../../compiler/phases/3-scan/cache/cue-table.ts"), `/** Written by \`node --import tsx test/cache-lint/cue-table.ts\`. */\nexport const KNOWN_CUES = ${JSON.stringify(cueTable())};\n`);
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(import.meta.dirname, "../../compiler/phases/3-scan/cache/cue-table.ts"), `/** Written by \`npm run cue-table\`. */\nexport const KNOWN_CUES = ${JSON.stringify(cueTable())};\n`);

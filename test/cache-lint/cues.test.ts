@@ -35,7 +35,7 @@ describe("the cues of lines", () => {
     for (const { set, bit } of allCues()) expect(lines.filter((line) => (line.cues(set) & bit) !== 0).length).toBeLessThan(lines.length / 2);
   });
 
-  it("are those of the expressions: run `node --import tsx test/cache-lint/cue-table.ts`", () => {
+  it("are those of the expressions: run `npm run cue-table`", () => {
     expect(KNOWN_CUES).toBe(cueTable());
   });
 });

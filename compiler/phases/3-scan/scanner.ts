@@ -136,8 +136,8 @@ export function createScanner({ baseline: known, load, today, verdicts = new Map
     return jobs;
   };
   const answerTo = async ({ key, job }: Asked): Promise<Verdict> => {
-    const known = verdicts.get(key);
-    if (known !== undefined) return known;
+    const before = verdicts.get(key);
+    if (before !== undefined) return before;
     const verdict = keep(key, (await asked.get(key)?.get()) ?? verdictOf(await loadEngine(load), job));
     asked.delete(key);
     return verdict;
