@@ -13,11 +13,21 @@ import { PRESETS } from "../config/presets.ts";
 import { formatDiagnostics } from "../diagnostics/format.ts";
 import { createLog } from "../diagnostics/log.ts";
 import { bundleRuntime } from "./bundle-runtime.ts";
+import { KNOWN_CUES } from "../phases/3-scan/cache/cue-table.ts";
+import { KNOWN_REQUIREMENTS } from "../phases/3-scan/needles/known-requirements.ts";
 import { storeTables } from "../phases/3-scan/stored/store.ts";
 import { makeTokenTables } from "./token-tables.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const lib = join(root, "lib");
+
+/** Modules that are one large table each; that of the lexicon is made here, its module says that there is none. */
+const TABLES: readonly { readonly folder: string; readonly name: string; readonly constant: string; readonly value: () => unknown }[] = [
+  { folder: "phases/3-scan/stored", name: "tables", constant: "TABLES", value: storeTables },
+  { folder: "phases/3-scan/cache", name: "cue-table", constant: "KNOWN_CUES", value: () => KNOWN_CUES },
+  { folder: "phases/3-scan/needles", name: "known-requirements", constant: "KNOWN_REQUIREMENTS", value: () => KNOWN_REQUIREMENTS },
+];
+
 // Made beside the old one and then put in its place, so that a failed build leaves what was there.
 const made = join(root, "lib", `.next-${process.pid}`);
 mkdirSync(made, { recursive: true });
@@ -25,10 +35,7 @@ try {
   execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", join(root, "compiler/tsconfig.json"), "--outDir", made], { stdio: "inherit" });
   await bundleRuntime(join(root, "compiler/runtime"), made);
 
-  // In the place of the module that says that there are none: once, as CommonJS, for the modules and the command.
-  const stored = join(made, "phases/3-scan/stored");
-  writeFileSync(join(stored, "tables.cjs"), `exports.TABLES = ${JSON.stringify(storeTables())};\n`);
-  writeFileSync(join(stored, "tables.js"), 'export { TABLES } from "./tables.cjs";\n//# sourceMappingURL=tables.js.map\n');
+  for (const { folder, name, constant, value } of TABLES) putTable(join(made, folder), name, constant, value());
   await bundleCommand();
 
   mkdirSync(join(made, "schema"), { recursive: true });
@@ -53,6 +60,22 @@ try {
   rmSync(made, { recursive: true, force: true });
 }
 
+/** Puts a large table into the place of its module: once, as CommonJS, for the modules and the command. */
+function putTable(folder: string, name: string, constant: string, value: unknown): void {
+  const shim = `export { ${constant} } from "./${name}.cjs";\n`;
+  const map = join(folder, `${name}.js.map`);
+  // The table is no text to be read, and it is in the file beside.
+  writeFileSync(map, JSON.stringify({ ...(JSON.parse(readFileSync(map, "utf8")) as object), sourcesContent: [shim] }));
+  writeFileSync(join(folder, `${name}.cjs`), `exports.${constant} = ${JSON.stringify(value)};\n`);
+  writeFileSync(join(folder, `${name}.js`), `${shim}//# sourceMappingURL=${name}.js.map\n`);
+}
+
+/** Where the chunks find a table's module. */
+function tableOf(folder: string, path: string): string | undefined {
+  const table = TABLES.find(({ folder: of, name }) => folder === join(root, "compiler", of) && path === `./${name}.ts`);
+  return table === undefined ? undefined : `../${table.folder}/${table.name}.cjs`;
+}
+
 /**
  * The command: an entry that loads nothing, and chunks that it loads when they are needed. Measured: a
  * CommonJS bundle starts in less than half the time of the same modules one by one. esbuild splits
@@ -74,7 +97,10 @@ async function bundleCommand(): Promise<void> {
     // The modules beside the chunks can be read; their text twice would be a quarter of the package.
     sourcesContent: false,
     legalComments: "linked",
-    plugins: [{ name: "lexicon-tables", setup: (hooks) => hooks.onResolve({ filter: /^\.\/tables\.ts$/ }, ({ resolveDir }) => (resolveDir === join(root, "compiler/phases/3-scan/stored") ? { path: "../phases/3-scan/stored/tables.cjs", external: true } : undefined)) }],
+    plugins: [{ name: "tables", setup: (hooks) => hooks.onResolve({ filter: /^\.\/[\w-]+\.ts$/ }, ({ resolveDir, path }) => {
+      const table = tableOf(resolveDir, path);
+      return table === undefined ? undefined : { path: table, external: true };
+    }) }],
     write: false,
   });
   mkdirSync(join(made, "cli"), { recursive: true });

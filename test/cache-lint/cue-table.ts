@@ -74,4 +74,4 @@ function trieOf(groups: readonly (readonly Needle[])[]): Trie {
   return { letters: nodes.map(({ letter }) => letter).join(""), children: nodes.map(({ children }) => children.size), ends };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(import.meta.dirname, "../../compiler/phases/3-scan/cache/cue-table.ts"), `/** Written by \`npm run cue-table\`. */\nexport const KNOWN_CUES = ${JSON.stringify(cueTable())};\n`);
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(import.meta.dirname, "../../compiler/phases/3-scan/cache/cue-table.ts"), `/** Written by \`npm run cue-table\`. */\nexport const KNOWN_CUES: string = ${JSON.stringify(cueTable())};\n`);

@@ -10,4 +10,4 @@ import { RULES } from "../../compiler/phases/3-scan/rules/index.ts";
 if (RULES.length === 0) throw new Error("no rules");
 const { ofViews, ofTexts } = allGates();
 const table = tableOf(new Map([...ofViews, ...ofTexts].flatMap(({ patterns }) => patterns.map((pattern) => [pattern.source, requirementOf(pattern)]))));
-writeFileSync(join(import.meta.dirname, "../../compiler/phases/3-scan/needles/known-requirements.ts"), `/** Written by \`npm run known-requirements\`. */\nexport const KNOWN_REQUIREMENTS = ${JSON.stringify(table)};\n`);
+writeFileSync(join(import.meta.dirname, "../../compiler/phases/3-scan/needles/known-requirements.ts"), `/** Written by \`npm run known-requirements\`. */\nexport const KNOWN_REQUIREMENTS: string = ${JSON.stringify(table)};\n`);

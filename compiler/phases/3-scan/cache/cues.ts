@@ -20,7 +20,7 @@ export interface Ranges {
 
 /** What a line needs beside what an expression's literals say. */
 export interface Needs {
-  /** Marks, all of which every match holds. */
+  /** Marks that the rule asks of a line, too: all of them. */
   readonly marks?: number;
   /** The expressions are asked about labels of pairs: what they need stands before a separator. */
   readonly inLabel?: true;
