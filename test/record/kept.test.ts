@@ -1,8 +1,9 @@
 /** What is kept between runs, damaged and shared: it may cost time, and never a right answer. */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { promptSource } from "../bench/prose/document.ts";
 import { command, createProject, type Project } from "../cli/project.ts";
 
 interface Called { readonly status: number | null; readonly text: string }
@@ -67,17 +68,34 @@ describe("verdicts that were damaged", () => {
   });
 });
 
-describe("compiled code that was damaged", () => {
-  test("is passed over, and made anew", () => {
-    const project = createProject({ "promptc.config.yaml": `targets:\n  t: ${target("{id: a, text: A}")}\n`, "node_modules/": "" });
-    const lib = project.at("lib");
+describe("compiled code that is kept", () => {
+  /** A copy of the command, beside which no code is kept yet; its entry. */
+  const copyCommand = (lib: string): string => {
     mkdirSync(lib);
-    cpSync(dirname(command), join(lib, "cli"), { recursive: true });
+    cpSync(dirname(command), join(lib, "cli"), { recursive: true, filter: (path) => !path.endsWith(".cache") });
     for (const part of ["tokens", "presets", "schema", "phases/3-scan"]) cpSync(join(dirname(command), "..", part), join(lib, part), { recursive: true });
-    const entry = join(lib, "cli/promptc.cjs");
+    return join(lib, "cli/promptc.cjs");
+  };
+  const keptBeside = (entry: string): readonly string[] => readdirSync(dirname(entry)).filter((name) => name.endsWith(".cache")).map((name) => join(dirname(entry), name));
+
+  test("is taken by the next run, however much was scanned", () => {
+    const long = Array.from({ length: 60 }, (_, number) => promptSource(1, number, 8000)).join("\n\n");
+    const project = createProject({ "promptc.config.yaml": `targets:\n  t: ${target("{id: a, glob: a.md}")}\n`, "a.md": long, "node_modules/": "" });
+    const entry = copyCommand(project.at("lib"));
+    const stamps = (): readonly bigint[] => keptBeside(entry).map((path) => statSync(path, { bigint: true }).mtimeNs);
+    expect(call(project, ["build", "--no-cache"], {}, entry).status).toBe(0);
+    const before = stamps();
+    expect(before.length).toBeGreaterThan(5);
+    expect(call(project, ["build", "--no-cache"], {}, entry).status).toBe(0);
+    expect(stamps()).toEqual(before);
+  });
+
+  test("is passed over where it was damaged, and made anew", () => {
+    const project = createProject({ "promptc.config.yaml": `targets:\n  t: ${target("{id: a, text: A}")}\n`, "node_modules/": "" });
+    const entry = copyCommand(project.at("lib"));
     const first = call(project, ["build", "--no-cache"], {}, entry);
     expect(first.status).toBe(0);
-    const caches = readdirSync(join(lib, "cli")).filter((name) => name.startsWith("main.cjs.") && name.endsWith(".cache")).map((name) => join(lib, "cli", name));
+    const caches = keptBeside(entry).filter((path) => basename(path).startsWith("main.cjs."));
     expect(caches.length).toBeGreaterThan(0);
     for (const path of caches) {
       const bytes = readFileSync(path);

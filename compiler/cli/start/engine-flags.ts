@@ -1,5 +1,8 @@
 /** Settings of V8 for a command that compiles; one that finds nothing to do needs none. */
 
+/** Half of the room for new objects, which is enough: what a scan leaves of a text is small. In MB. */
+const NEW_SPACE = 4;
+
 /**
  * Sets them for the process and all its threads. To be called before any compiled code is loaded: V8 takes none
  * that was made with other flags.
@@ -10,18 +13,16 @@
  *   of a run (see `chunks.ts`) would lack all that ran at its beginning, and be compiled anew by the next one.
  * - `--heap-growing-percent`: the heap may grow by half between two collections; usually it may grow to four
  *   times of what is in use.
+ * - `--min-semi-space-size`: what a thread begins with.
  * - `--interrupt-budget`, of Node 20 alone: how much a function has to run before V8 optimises it, nine times of what is
  *   usual. Too early it knows too little of it, has to do it again, and takes the time of the thread beside.
  *
  * Left alone in versions of Node that have not been tried: V8 complains aloud about flags that it does not know.
  */
 export function setEngineFlags(): void {
-  setFlags("--no-regexp-tier-up", "--no-flush-bytecode", "--heap-growing-percent=50");
+  setFlags("--no-regexp-tier-up", "--no-flush-bytecode", "--heap-growing-percent=50", `--min-semi-space-size=${NEW_SPACE}`);
   if (major() === "20") setFlags("--interrupt-budget=600000");
 }
-
-/** Half of the room for new objects, which is enough: what a scan leaves of a text is small. In MB. */
-const NEW_SPACE = 4;
 
 /**
  * Lets the room for new objects grow no more once it is large enough, in all threads: by itself it would take 32 MB
@@ -31,8 +32,13 @@ export function holdNewSpace(): boolean {
   const { getHeapSpaceStatistics } = process.getBuiltinModule("node:v8");
   const size = getHeapSpaceStatistics().find(({ space_name: name }) => name === "new_space")?.space_size ?? 0;
   if (size < 2 * NEW_SPACE * 1_048_576) return false;
-  setFlags(`--min-semi-space-size=${NEW_SPACE}`, "--semi-space-growth-factor=1");
+  setFlags("--semi-space-growth-factor=1");
   return true;
+}
+
+/** Sets that back to what V8 has by itself: the compiled code that is kept is for the flags with which it will be loaded. */
+export function releaseNewSpace(): void {
+  setFlags("--semi-space-growth-factor=2");
 }
 
 function setFlags(...flags: readonly string[]): void {
