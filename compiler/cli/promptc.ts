@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Run } from "./run.ts";
 import { createLoader } from "./start/chunks.ts";
-import { releaseNewSpace, setEngineFlags } from "./start/engine-flags.ts";
+import { setEngineFlags } from "./start/engine-flags.ts";
 import { openRecord, type CallRecord } from "./start/record.ts";
 
 type Main = (argv: readonly string[], run: Run) => Promise<number>;
@@ -33,7 +33,6 @@ async function runCommand(argv: readonly string[], record: CallRecord | undefine
   const { main } = loader.load(path) as { readonly main: Main };
   const code = await main(argv, run);
   record?.save(code);
-  releaseNewSpace();
   loader.keepCompiled();
   return code;
 }

@@ -6,7 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import type { Crew, TextJob, Verdict } from "../../model-scan.ts";
 import { loadJudge, type Judge } from "../../judge.ts";
-import { holdNewSpace } from "../start/engine-flags.ts";
+import { holdNewSpace, releaseNewSpace } from "../start/engine-flags.ts";
 import type { BatchAnswers } from "./thread.ts";
 
 export interface CrewOptions {
@@ -134,7 +134,7 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
   };
   const get = async (task: Task): Promise<Verdict> => {
     let done = 0;
-    isHeld ||= holdNewSpace();
+    isHeld ||= loaded.judge !== undefined && holdNewSpace();
     while (task.result === undefined) {
       for (const thread of threads) send(thread);
       const own = threads.size === 0 || task.state !== "sent" ? begin(task, "here") : takeFirst();
@@ -162,6 +162,7 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
       return threads.size;
     },
     async close() {
+      if (isHeld) releaseNewSpace();
       const open = [...threads];
       threads.clear();
       await Promise.all(open.map(({ worker }) => worker.terminate()));

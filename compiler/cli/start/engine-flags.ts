@@ -26,7 +26,8 @@ export function setEngineFlags(): void {
 
 /**
  * Lets the room for new objects grow no more once it is large enough, in all threads: by itself it would take 32 MB
- * more, and gain no time. To be asked now and then; says when it need not be asked again.
+ * more, and gain no time. To be asked now and then; says when it need not be asked again. No code that is kept may
+ * be loaded or kept before that is taken back.
  */
 export function holdNewSpace(): boolean {
   const { getHeapSpaceStatistics } = process.getBuiltinModule("node:v8");
@@ -36,7 +37,7 @@ export function holdNewSpace(): boolean {
   return true;
 }
 
-/** Sets that back to what V8 has by itself: the compiled code that is kept is for the flags with which it will be loaded. */
+/** Sets that back to what V8 has by itself. */
 export function releaseNewSpace(): void {
   setFlags("--semi-space-growth-factor=2");
 }
