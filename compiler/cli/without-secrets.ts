@@ -19,20 +19,36 @@ export async function withoutSecrets(diagnostics: readonly Diagnostic[]): Promis
     whole.set(text, masked);
     return masked;
   };
+  const maskShown = rememberingLast(mask, maskWhole);
   return diagnostics.map((diagnostic) => {
     const { message, help, location } = diagnostic;
-    return { ...diagnostic, message: mask(message), ...(help === undefined ? {} : { help: mask(help) }), ...(location === undefined ? {} : { location: maskedLocation(location, mask, maskWhole) }) };
+    return { ...diagnostic, message: mask(message), ...(help === undefined ? {} : { help: mask(help) }), ...(location === undefined ? {} : { location: maskedLocation(location, maskShown) }) };
   });
 }
 
-function maskedLocation(location: Location, mask: Mask, maskWhole: Mask): Location {
+/** A text of which what is shown around a span has no secret. */
+type MaskShown = (text: string, span: Span) => string;
+
+/** One long line may have thousands of diagnostics, each of which shows it: what was masked last is known. */
+function rememberingLast(mask: Mask, maskWhole: Mask): MaskShown {
+  let last: { readonly text: string; readonly start: number; readonly end: number; readonly masked: string } | undefined;
+  return (text, span) => {
+    const isSame = last?.text === text;
+    if (isSame && last?.start === 0 && last.end === text.length) return last.masked;
+    const { start, end } = !isSame && text.includes(OF_MANY_LINES) ? { start: 0, end: text.length } : shownAround(text, span);
+    if (isSame && last?.start === start && last.end === end) return last.masked;
+    const shown = text.slice(start, end);
+    const masked = shown.length === text.length ? maskWhole(text) : mask(shown);
+    last = { text, start, end, masked: masked === shown ? text : text.slice(0, start) + masked + text.slice(end) };
+    return last.masked;
+  };
+}
+
+function maskedLocation(location: Location, maskShown: MaskShown): Location {
   const { text, span } = location;
   if (text === undefined || span === undefined) return location;
-  if (text.includes(OF_MANY_LINES)) return { ...location, text: maskWhole(text) };
-  const { start, end } = shownAround(text, span);
-  const shown = text.slice(start, end);
-  const masked = mask(shown);
-  return masked === shown ? location : { ...location, text: text.slice(0, start) + masked + text.slice(end) };
+  const masked = maskShown(text, span);
+  return masked === text ? location : { ...location, text: masked };
 }
 
 function shownAround(text: string, span: Span): Span {
