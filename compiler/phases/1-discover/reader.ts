@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { lstatSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { isAbsolute } from "node:path";
+import { lazily } from "../../lazily.ts";
 import type { Lookups } from "../../model-lookups.ts";
 import type { PlannedRoot } from "../../model.ts";
 import { climbsOut, isInside } from "../../paths/inside.ts";
@@ -63,7 +64,7 @@ export function createReader({ baseDir, roots, maxSourceBytes, env = {}, lookups
     // Not path.resolve: it would collapse `..` before links are followed.
     return isAbsolute(path) ? path : joinPath(baseDir, path);
   };
-  const allowed = memo(() => {
+  const allowed = lazily(() => {
     const folders: string[] = [];
     for (const root of roots.values()) {
       if (root.path === null) continue;
@@ -171,9 +172,4 @@ function realPathOf(path: string): string | null {
   } catch {
     return null;
   }
-}
-
-function memo<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

@@ -4,6 +4,7 @@ import { inFrontOf, type Log, type Report } from "../../diagnostics/log.ts";
 import { cacheCodes } from "../../diagnostics/scan/cache.ts";
 import { piecesOf } from "../../diff/pieces.ts";
 import type { Snapshot } from "../../diff/snapshot.ts";
+import { lazily } from "../../lazily.ts";
 import type { Artifact } from "../../model.ts";
 import { indexLines, type LineIndex } from "../../text/lines.ts";
 import type { BaseArtifact } from "./base.ts";
@@ -45,11 +46,6 @@ export function reportMoments(held: readonly Report[], artifacts: readonly Artif
     else if (texts.then !== undefined && !holds(texts.then.text, value, texts.now)) log.report(refused(report, `; it was not there at \`${texts.then.ref}\``));
     else log.report(report);
   }
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 function refused(report: Report, since: string): Report {

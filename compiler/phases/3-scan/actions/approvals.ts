@@ -37,7 +37,7 @@ const SHADOWING = condition({ here: [[FIRST, RECURRING], [CALL]], around: [["bef
 /** The sentences that have everything approved without a look. */
 export function* findApprovals(document: ScanDocument): Iterable<Hit> {
   const sentences = candidates(document, APPROVING);
-  for (const concept of sentences.length === 0 ? [] : [APPROVE, RUN]) {
+  for (const concept of [APPROVE, RUN]) {
     for (const sentence of sentences) {
       if (!sentence.has(concept) || !isRunning(sentence) || (concept === RUN && sentence.has(APPROVE))) continue;
       const at = approval(sentence);
@@ -154,7 +154,7 @@ const ORDERED = /^(?:skip|bypass|disable|turn|switch|ignore|disregard|omit|suspe
 /** The sentences that put one tool before all others. */
 export function* findShadowing(document: ScanDocument): Iterable<Hit> {
   const sentences = candidates(document, SHADOWING);
-  for (const concept of sentences.length === 0 ? [] : [FIRST, RECURRING]) {
+  for (const concept of [FIRST, RECURRING]) {
     for (const sentence of sentences) {
       if (!sentence.has(concept) || !isRunning(sentence)) continue;
       const at = asked(sentence, CALL);

@@ -36,7 +36,7 @@ const CONDITION = condition(
 /** The sentences that set something harmful off at a time, a word or a condition. */
 export function* findTriggers(document: ScanDocument): Iterable<Hit> {
   const sentences = candidates(document, CONDITION);
-  for (const concept of sentences.length === 0 ? [] : [TRIGGER, WHEN]) {
+  for (const concept of [TRIGGER, WHEN]) {
     for (const sentence of sentences) {
       if (!sentence.has(concept) || !isRunning(sentence) || (concept === WHEN && sentence.has(TRIGGER))) continue;
       const trigger = said(sentence, concept);

@@ -3,7 +3,7 @@
  * worked out before, as a trie level by level; where a state goes is worked out when a text asks for it the
  * first time, for most of them are never asked.
  */
-import { foldedUnit } from "../needles/character-class.ts";
+import { widen } from "../needles/character-class.ts";
 
 /** Literals as a trie: its states by level, the children of a state behind each other; the root is the first. */
 export interface Trie {
@@ -14,11 +14,6 @@ export interface Trie {
   /** Of each literal the state that it ends in (how many behind that of the one before), its group, and its edges (1: no letter before it; 2: none behind). */
   readonly ends: readonly number[];
 }
-
-/** Not ASCII, and yet the same letters for an expression that minds no case. */
-const LONG_S = 0x17f;
-const KELVIN = 0x212a;
-const BLANKS = [9, 10, 11, 12, 13, 92, 94, 96, 0xa0, 0xfeff, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000];
 
 /**
  * A compiled automaton. States are numbered as they are met, the root as 0: those that ordinary text is in, a small
@@ -121,17 +116,5 @@ export class Automaton {
     for (let at = own; at < behind; at += 3) this.ends.push(this.#own[at + 1] as number, this.#depths[node] as number, this.#own[at + 2] as number);
     for (let at = this.first[fail] as number, last = at + 3 * (this.count[fail] as number); at < last; at += 1) this.ends.push(this.ends[at] as number);
     return state;
-  }
-}
-
-/** Gives the class of a character to all that are written for it. */
-function widen(classes: Uint8Array): void {
-  for (let unit = 65; unit <= 90; unit += 1) classes[unit] = classes[unit + 32] as number;
-  for (const [unit, as] of [[LONG_S, 115], [KELVIN, 107]] as const) classes[unit] = classes[as] as number;
-  for (const unit of BLANKS) if (foldedUnit(String.fromCharCode(unit)) === " ") classes[unit] = classes[32] as number;
-  for (let unit = 0x2000; unit <= 0x200a; unit += 1) classes[unit] = classes[32] as number;
-  for (let unit = 128; unit < 0x250; unit += 1) {
-    const lower = String.fromCharCode(unit).toLowerCase();
-    if (lower.length === 1 && classes[unit] === 0) classes[unit] = classes[lower.charCodeAt(0)] as number;
   }
 }

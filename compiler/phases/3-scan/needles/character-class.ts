@@ -30,6 +30,24 @@ export function foldedUnit(char: string): string {
   return /[\s`\\^]/u.test(char) ? " " : char.toLowerCase();
 }
 
+/** Not ASCII, and yet the same letters for an expression that minds no case. */
+const LONG_S = 0x17f;
+const KELVIN = 0x212a;
+const BLANKS = [9, 10, 11, 12, 13, 92, 94, 96, 0xa0, 0xfeff, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000];
+
+/** Gives the class of a character of literals, by its unit, to all units that are written for it: capitals, other blanks. */
+export function widen(classes: Uint8Array): void {
+  for (let unit = 65; unit <= 90; unit += 1) classes[unit] = classes[unit + 32] as number;
+  for (const [unit, as] of [[LONG_S, 115], [KELVIN, 107]] as const) classes[unit] = classes[as] as number;
+  for (const unit of BLANKS) if (foldedUnit(String.fromCharCode(unit)) === " ") classes[unit] = classes[32] as number;
+  for (let unit = 0x2000; unit <= 0x200a; unit += 1) classes[unit] = classes[32] as number;
+  // Other letters that small ones are written for: İ and such; what they are in lower case is known already.
+  for (let unit = 128; unit < 0x600; unit += 1) {
+    const lower = String.fromCharCode(unit).toLowerCase();
+    if (lower.length === 1 && classes[unit] === 0) classes[unit] = classes[lower.charCodeAt(0)] as number;
+  }
+}
+
 function read(source: string): CharacterClass {
   if (source === ".") return ANY;
   if (!source.startsWith("[")) return summary(itemsOf(source));

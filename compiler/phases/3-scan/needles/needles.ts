@@ -2,7 +2,7 @@
  * Finds all needles of all gates in one pass over texts: an automaton over UTF-16 units in one flat table
  * (Aho and Corasick, 1975).
  */
-import { foldedUnit } from "./character-class.ts";
+import { widen } from "./character-class.ts";
 import type { Needle } from "./requirements.ts";
 
 /** A compiled automaton. Its table is small, and what is read of it lies close together: between two texts it falls out of the processor's caches. */
@@ -24,10 +24,6 @@ export interface Places {
   readonly groups: number[];
   readonly starts: number[];
 }
-
-/** Not ASCII, and yet the same letters for an expression that minds no case. */
-const LONG_S = 0x17f;
-const KELVIN = 0x212a;
 
 /** The characters that are met most often have the first classes, whose numbers of a state lie together. */
 const FREQUENT = " etaoinsrhldcumfpgwybvkxjqz";
@@ -101,19 +97,6 @@ function nodeFor(tree: Tree, text: string): number {
     node = child;
   }
   return node;
-}
-
-/** Gives the class of a character to all that are written for it. */
-function widen(classes: Uint8Array): void {
-  for (let unit = 65; unit <= 90; unit += 1) classes[unit] = classes[unit + 32] as number;
-  for (const [unit, as] of [[LONG_S, 115], [KELVIN, 107]] as const) classes[unit] = classes[as] as number;
-  for (const unit of [9, 10, 11, 12, 13, 92, 94, 96, 0xa0, 0xfeff, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000]) if (foldedUnit(String.fromCharCode(unit)) === " ") classes[unit] = classes[32] as number;
-  for (let unit = 0x2000; unit <= 0x200a; unit += 1) classes[unit] = classes[32] as number;
-  // Other letters that small ones are written for: İ and such; what they are in lower case is known already.
-  for (let unit = 128; unit < 0x600; unit += 1) {
-    const lower = String.fromCharCode(unit).toLowerCase();
-    if (lower.length === 1 && classes[unit] === 0) classes[unit] = classes[lower.charCodeAt(0)] as number;
-  }
 }
 
 /** Fills the table, node by node in the order of their depth: where a node does not go on, the longest shorter one does, which is less deep and known. */

@@ -54,41 +54,6 @@ export class Counts {
   pairs = 0;
   bits = 0;
   runEnd = -9;
-
-  /** Begins another text. */
-  reset(): void {
-    this.suspect = false;
-    this.blobs = false;
-    this.candidates = 0;
-    this.numbers = 0;
-    this.groups = 0;
-    this.digits = 0;
-    this.dots = 0;
-    this.hexes = false;
-    this.singles = 0;
-    this.leet = false;
-    this.leetKey = false;
-    this.doubled = false;
-    this.joined = false;
-    this.keys = 0;
-    this.words = 0;
-    this.quotes = 0;
-    this.joints = 0;
-    this.jointKeys = 0;
-    this.jointKnown = 0;
-    this.back = 0;
-    this.percent = 0;
-    this.entities = 0;
-    this.backslashes = 0;
-    this.quotedPrintable = 0;
-    this.calls = 0;
-    this.morse = 0;
-    this.codes = 0;
-    this.pairs = 0;
-    this.bits = 0;
-    this.runEnd = -9;
-    this.disguised = undefined;
-  }
 }
 
 /** Whether a run of letters, digits and signs may be a key word by its hash; the sign of exclamation at its end may be one. */

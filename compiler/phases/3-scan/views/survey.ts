@@ -66,14 +66,10 @@ export function survey(text: string): Survey {
   return surveyOf(SHORT, 0, length);
 }
 
-/** What is counted; one for all texts. */
-const COUNTS = new Counts();
-
 /** Surveys the text that stands between two offsets; a unit that is no part of it stands behind. */
 export function surveyOf(units: Uint16Array, from: number, end: number): Survey {
   const tables = keyTables();
-  const counts = COUNTS;
-  counts.reset();
+  const counts = new Counts();
   // Of the token (letters, digits, signs), the run (letters, digits) and the word of digits and signs for letters that are being read.
   let token = -1;
   let tokenKinds = 0;
