@@ -1,7 +1,7 @@
 import type { Rule } from "../rule.ts";
 import { clauseAt, isSupposed, type Clause } from "./clause.ts";
 import { CueSet } from "./cues.ts";
-import { inInlineCode, onLines, type LineHit } from "./hits.ts";
+import { dropBefore, inInlineCode, onLines, type LineHit } from "./hits.ts";
 import type { Layout } from "./layout.ts";
 import { MARK, PAIRED, type Line } from "./lines.ts";
 import { KIND } from "./lexicon.ts";
@@ -113,25 +113,27 @@ export const cacheCurrent: Rule = {
     { name: "a command", text: "- Current branch: `git rev-parse --abbrev-ref HEAD`\n" },
     { name: "what is supported", text: "The exporter currently writes CSV and JSON.\n" },
   ],
-  *find(document) {
-    yield* onLines(document, isLookedAt, function* (line, layout) {
+  find: onLines(
+    [isLookedAt, (line, layout, hits) => {
       const { text } = line;
       let last = -1;
       for (const pair of mayPair(line) ? layout.pairs(line) : []) {
         if (isHeading(text, pair) || !(passes(pair, layout.said(pair.label)) || (isReading(pair, line, layout) && daysIn(pair.value).length === 0)) || (/=["']?$/u.test(text.slice(0, pair.start)) && inInlineCode(text, pair.start)) || isPlaceholder(pair.value) || (DESCRIBES.test(pair.value) && !pair.label.endsWith(" mode") && !/["“«]/u.test(text[pair.start - 1] ?? "")) || layout.illustrates(line, pair.start)) continue;
         last = pair.end;
-        yield { start: pair.start, end: pair.end, message: `${shown(pair.label)} has the value ${shown(pair.value)} at this moment only` };
+        hits.push({ start: pair.start, end: pair.end, message: `${shown(pair.label)} has the value ${shown(pair.value)} at this moment only` });
       }
-      for (const hit of said(line, layout)) if (hit.start >= last) yield hit;
-    });
-    yield* onLines(document, mayBeState, function* (line, layout) {
+      const before = hits.length;
+      said(line, layout, hits);
+      dropBefore(hits, before, last);
+    }],
+    [mayBeState, (line, layout, hits) => {
       const { text, marks } = line;
       const state = ((marks & MARK.digit) !== 0 && isScoreboard(line)) || ((marks & MARK.bracket) !== 0 && isTaskState(line, layout)) ? line : (marks & MARK.angle) !== 0 ? inView(line, layout) : undefined;
       if (state === undefined) return;
       const indent = state.text.length - state.text.trimStart().length;
-      if (!layout.illustrates(state, indent)) yield { start: state.start - line.start + indent, end: state.end - line.start, message: `${shown(state === line ? text : state.text)} is true at this moment only` };
-    });
-  },
+      if (!layout.illustrates(state, indent)) hits.push({ start: state.start - line.start + indent, end: state.end - line.start, message: `${shown(state === line ? text : state.text)} is true at this moment only` });
+    }],
+  ),
 };
 
 /** A cheap look at a line: whether it may be a state, or open an element that holds one. */
@@ -197,7 +199,7 @@ function isConcrete(value: string, words: number): boolean {
 }
 
 /** What sentences say of the moment. */
-function* said(line: Line, layout: Layout): Generator<LineHit> {
+function said(line: Line, layout: Layout, hits: LineHit[]): void {
   const { text, kinds, marks } = line;
   const hit = (start: number, end: number): LineHit => ({ start, end, message: `${shown(text.slice(start, end))} is true at this moment only` });
   for (let at = 0; at < SENTENCES.length; at += 1) {
@@ -205,26 +207,26 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
     const { when, says } = SENTENCES[at] as (typeof SENTENCES)[number];
     if (!when(line)) continue;
     for (const { 0: found, index } of matchesOf(says, text)) {
-      if (!(/\p{L}$/u.test(found) && isPlaceholder(found.slice(found.lastIndexOf(" ") + 1))) && !AS_RULE.test(text.slice(index + found.length)) && !isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) yield hit(index, index + found.length);
+      if (!(/\p{L}$/u.test(found) && isPlaceholder(found.slice(found.lastIndexOf(" ") + 1))) && !AS_RULE.test(text.slice(index + found.length)) && !isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) hits.push(hit(index, index + found.length));
     }
   }
   if ((marks & (MARK.point | MARK.digit)) === 0) return;
-  for (const { 0: found, index } of (line.cues(CUES) & MAY_EXCHANGE) === 0 || !/[A-Z]{3}\/[A-Z]{3}/u.test(text) ? [] : matchesOf(EXCHANGE, text)) if (!isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) yield hit(index, index + found.length);
+  for (const { 0: found, index } of (line.cues(CUES) & MAY_EXCHANGE) === 0 || !/[A-Z]{3}\/[A-Z]{3}/u.test(text) ? [] : matchesOf(EXCHANGE, text)) if (!isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) hits.push(hit(index, index + found.length));
   if ((line.cues(CUES) & MAY_PROGRESS) !== 0 && /\d ?(?:o|\/|von|de|sur|di|van|из) ?/u.test(text)) {
     for (const { 0: found, index } of matchesOf(PROGRESS, text)) {
       // `Step 2 of 4: check the address` is a guide's heading.
       if (/^(?:step|phase|lesson|chapter|part|day|schritt|étape|paso|passo|stap)/iu.test(found) && /^[\s>*#_-]*$/u.test(text.slice(0, index)) && /^[*_)]{0,3}(?::| [–—-])\s\p{L}/u.test(text.slice(index + found.length))) continue;
       // What is to be shown or said, in quotation marks.
       if (/["“`]$/u.test(text.slice(0, index)) && /(?<!\p{L})(?:show|say|write|print|display|begin|start|prefix|header|label|titled?)(?!\p{L})/iu.test(text.slice(Math.max(0, index - 40), index))) continue;
-      if (!isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) yield hit(index, index + found.length);
+      if (!isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) hits.push(hit(index, index + found.length));
     }
   }
-  if ((kinds & KIND.freeNow) !== 0 && (marks & MARK.clock) === 0) yield* counted(line, layout, hit);
-  if ((kinds & KIND.freeLeft) !== 0 && (kinds & OF_RUN) !== 0) yield* rest(line, layout, hit);
+  if ((kinds & KIND.freeNow) !== 0 && (marks & MARK.clock) === 0) counted(line, layout, hit, hits);
+  if ((kinds & KIND.freeLeft) !== 0 && (kinds & OF_RUN) !== 0) rest(line, layout, hit, hits);
 }
 
 /** A number in a sentence that says "now". */
-function* counted(line: Line, layout: Layout, hit: (start: number, end: number) => LineHit): Generator<LineHit> {
+function counted(line: Line, layout: Layout, hit: (start: number, end: number) => LineHit, hits: LineHit[]): void {
   const { text } = line;
   for (const token of layout.tokens(line)) {
     if ((token.kinds & KIND.now) === 0) continue;
@@ -235,13 +237,13 @@ function* counted(line: Line, layout: Layout, hit: (start: number, end: number) 
     const near = text.slice(Math.max(clause.start, wide ? token.start : token.start - 48), Math.min(clause.end, token.end + (wide ? 16 : 64))).replace(/^\s*(?:[-*>|]\s*)?\d{1,3}[.)|]\s/u, "");
     const number = near.match(NUMBER)?.find((found) => !/^(?:1\d|20)\d\d$/u.test(found.trim()) && found.trim() !== "1" && found.trim() !== "0");
     if (number === undefined || /\p{L}-\d|\d\.\d+\.\d|version|`|\[\p{L}/iu.test(near) || daysIn(text).length > 0 || (line.marks & MARK.clock) !== 0 || layout.illustrates(line, token.start)) continue;
-    yield hit(token.start, token.end);
+    hits.push(hit(token.start, token.end));
     return;
   }
 }
 
 /** A number beside a word that says how much is left or used up. */
-function* rest(line: Line, layout: Layout, hit: (start: number, end: number) => LineHit): Generator<LineHit> {
+function rest(line: Line, layout: Layout, hit: (start: number, end: number) => LineHit, hits: LineHit[]): void {
   const { text } = line;
   for (const token of layout.tokens(line)) {
     if ((token.kinds & KIND.left) === 0) continue;
@@ -255,7 +257,7 @@ function* rest(line: Line, layout: Layout, hit: (start: number, end: number) => 
     const before = number !== undefined && !noun && /^\s?(?:[\p{L}'’/]+\s|of \S+ |\/ ?\S+ |von \S+ |de \S+ |sur \S+ ){0,3}$/u.test(between) && !(/^(?:used|open|available|consumed)$/iu.test(word) && /\p{L}{4}.{0,30}\p{L}{4}/u.test(between.slice(0, 40)));
     const behind = !/^(?:remaining|failing|failed|online|offline)$/iu.test(word) && !BEHIND_ONLY.test(word) && /^\s?(?:\p{L}+\s){0,2}[:=]?\s?[$€£]?\d/u.test(text.slice(token.end, token.end + 40));
     if ((!before && !behind) || (/^available$/iu.test(word) && text[token.end] === ":") || layout.illustrates(line, token.start)) continue;
-    yield hit(token.start, token.end);
+    hits.push(hit(token.start, token.end));
     return;
   }
 }

@@ -106,8 +106,8 @@ export const cacheDate: Rule = {
     { name: "a slot", text: "Today's date: {{ today }}\n" },
     { name: "a deadline", text: "The old endpoint is switched off on 2027-03-31.\n" },
   ],
-  *find(document) {
-    yield* onLines(document, ({ block, marks }) => (marks & MARK.year) !== 0 && block !== "code", function* (line, layout) {
+  find: onLines(
+    [({ block, marks }) => (marks & MARK.year) !== 0 && block !== "code", (line, layout, hits) => {
       const { text } = line;
       for (const day of daysIn(text)) {
         if (CLOCK_AFTER_DAY.test(text.slice(day.end, day.end + 40)) || layout.illustrates(line, day.start)) continue;
@@ -116,49 +116,49 @@ export const cacheDate: Rule = {
         const built = line.block === "frontmatter" && BUILT_LABEL.test(pair?.label ?? "");
         if (line.block === "frontmatter" && !built && !FILLED_IN.test(pair?.label ?? "")) continue;
         if (isSupposedDay(line, layout, day) || MADE_UP.test(day.text) || layout.pairs(line).some(({ label }) => /^(?:version|release|tag|ver)$/u.test(label))) continue;
-        if (built || says(line, layout, day) || (pair !== undefined && WINDOW_LABEL.test(pair.label) && (daysIn(pair.value).length >= 2 || /^20\d\d-\d\d-\d\d ?(?:\.\.|\/|→|–|—|to|bis) ?20\d\d-/u.test(pair.value))) || (pair !== undefined && isMoment(pair.label, layout.said(pair.label), pair.value, day, pair.form === "row" || pair.form === "cell" || line.block === "data" || line.fenced || layout.isConfig(line))) || ofRun(line, layout, day)) yield hit(day, `The day ${shown(day.text)} changes with the day or the run that this text is made on`);
+        if (built || says(line, layout, day) || (pair !== undefined && WINDOW_LABEL.test(pair.label) && (daysIn(pair.value).length >= 2 || /^20\d\d-\d\d-\d\d ?(?:\.\.|\/|→|–|—|to|bis) ?20\d\d-/u.test(pair.value))) || (pair !== undefined && isMoment(pair.label, layout.said(pair.label), pair.value, day, pair.form === "row" || pair.form === "cell" || line.block === "data" || line.fenced || layout.isConfig(line))) || ofRun(line, layout, day)) hits.push(hit(day, `The day ${shown(day.text)} changes with the day or the run that this text is made on`));
       }
       for (const { 0: found, index } of matchesOf(PART_OF_DATE, text)) {
-        if (!layout.illustrates(line, index)) yield hit({ start: index, end: index + found.length, text: found }, `${shown(found)} names a time that passes`);
+        if (!layout.illustrates(line, index)) hits.push(hit({ start: index, end: index + found.length, text: found }, `${shown(found)} names a time that passes`));
       }
-    });
-    yield* onLines(document, ({ block, kinds, marks }) => block === "text" && (marks & MARK.digit) !== 0 && (kinds & (KIND.now | KIND.made | KIND.moment)) !== 0, function* (line, layout) {
+    }],
+    [({ block, kinds, marks }) => block === "text" && (marks & MARK.digit) !== 0 && (kinds & (KIND.now | KIND.made | KIND.moment)) !== 0, (line, layout, hits) => {
       for (const pair of (line.marks & MARK.year) === 0 ? [] : layout.pairs(line)) {
         const found = COMPACT.exec(pair.value)?.[0];
-        if (found !== undefined && (layout.said(pair.label) & (KIND.now | KIND.made | KIND.moment)) !== 0 && !FACT.test(pair.label) && !layout.illustrates(line, pair.start)) yield hit({ start: pair.start, end: pair.start + found.length, text: found }, `The day ${shown(found)} changes with the run that this text is made on`);
+        if (found !== undefined && (layout.said(pair.label) & (KIND.now | KIND.made | KIND.moment)) !== 0 && !FACT.test(pair.label) && !layout.illustrates(line, pair.start)) hits.push(hit({ start: pair.start, end: pair.start + found.length, text: found }, `The day ${shown(found)} changes with the run that this text is made on`));
       }
-    });
-    yield* onLines(document, ({ block, kinds, marks }) => block === "text" && (marks & (MARK.digit | MARK.year)) === MARK.digit && (kinds & KIND.month) !== 0, function* (line, layout) {
+    }],
+    [({ block, kinds, marks }) => block === "text" && (marks & (MARK.digit | MARK.year)) === MARK.digit && (kinds & KIND.month) !== 0, (line, layout, hits) => {
       const { text, kinds } = line;
       if ((kinds & (KIND.now | KIND.made)) === 0 && !/[,:(|·–—-]\s?(?:\p{L}{2,10}\.?,? )?(?:\d{1,2}|\p{L}{3,12}\.? \d)/u.test(text)) return;
       for (const { 0: found, index } of matchesOf(SHORT_DAY, text)) {
         const word = /\p{L}{3,}/u.exec(found.replace(/(?:st|nd|rd|th|of|de)(?!\p{L})/gu, ""))?.[0] ?? "";
         const clause = clauseAt(line, layout, index);
         if (!clause.tokens.some((token) => (token.kinds & KIND.month) !== 0 && text.slice(token.start, token.end) === word) || isSupposed(clause, index) || !(saysNow(text, index, index + found.length, clause.start) || (DIGEST.test(text.slice(Math.max(0, index - 80), index)) && !line.fenced) || (line.index < 2 && isWeekdayAlone(text, index, index + found.length)))) continue;
-        if (!layout.illustrates(line, index)) yield hit({ start: index, end: index + found.length, text: found }, `The day ${shown(found)} changes with the day that this text is made on`);
+        if (!layout.illustrates(line, index)) hits.push(hit({ start: index, end: index + found.length, text: found }, `The day ${shown(found)} changes with the day that this text is made on`));
       }
-    });
-    yield* onLines(document, ({ block, kinds, marks }) => block === "text" && (marks & MARK.year) !== 0 && (kinds & KIND.moment) !== 0, function* (line, layout) {
+    }],
+    [({ block, kinds, marks }) => block === "text" && (marks & MARK.year) !== 0 && (kinds & KIND.moment) !== 0, (line, layout, hits) => {
       const week = WEEK.exec(line.text)?.[0];
-      if (week !== undefined && line.text.trim().length < week.trim().length + 24 && !layout.illustrates(line, 0)) yield hit({ start: 0, end: week.length, text: week }, `${shown(week)} names a time that passes`);
+      if (week !== undefined && line.text.trim().length < week.trim().length + 24 && !layout.illustrates(line, 0)) hits.push(hit({ start: 0, end: week.length, text: week }, `${shown(week)} names a time that passes`));
       // `day: 19, month: 2, year: 2026`: a date in its parts.
       const parts = layout.pairs(line).filter(({ label, value }) => DATE_PART.test(label) && /^\d{1,4}(?=$|[,;\s])/u.test(value));
       const [first] = parts;
       const last = parts.at(-1);
-      if (first !== undefined && last !== undefined && new Set(parts.map(({ label }) => label)).size >= 3 && !layout.illustrates(line, first.start)) yield hit({ start: first.start, end: last.end, text: line.text.slice(first.start, last.end) }, "A date in its parts changes with the day that this text is made on");
-    });
-    yield* onLines(document, ({ block, kinds, marks, fenced }) => block === "text" && !fenced && (marks & MARK.digit) !== 0 && (marks & PAIRED) !== 0 && (marks & MARK.year) === 0 && (kinds & KIND.moment) !== 0, function* (line, layout) {
+      if (first !== undefined && last !== undefined && new Set(parts.map(({ label }) => label)).size >= 3 && !layout.illustrates(line, first.start)) hits.push(hit({ start: first.start, end: last.end, text: line.text.slice(first.start, last.end) }, "A date in its parts changes with the day that this text is made on"));
+    }],
+    [({ block, kinds, marks, fenced }) => block === "text" && !fenced && (marks & MARK.digit) !== 0 && (marks & PAIRED) !== 0 && (marks & MARK.year) === 0 && (kinds & KIND.moment) !== 0, (line, layout, hits) => {
       for (const pair of layout.pairs(line)) {
         const found = pair.form === "line" && /^(?:date|today|datum|fecha|data|дата|dato|date du jour|tagesdatum|current date)$/u.test(pair.label) && pair.value.length < 32 ? SHORT.exec(pair.value)?.[0] : undefined;
-        if (found !== undefined && !layout.illustrates(line, pair.start)) yield hit({ start: pair.start, end: pair.start + found.length, text: found }, `The day ${shown(found)} changes with the day that this text is made on`);
+        if (found !== undefined && !layout.illustrates(line, pair.start)) hits.push(hit({ start: pair.start, end: pair.start + found.length, text: found }, `The day ${shown(found)} changes with the day that this text is made on`));
       }
-    });
-    yield* onLines(document, (line) => line.block === "text" && (line.cues(CUES) & MAY_BE_TODAY) !== 0 && SAYS_TODAY.test(line.text), function* (line, layout) {
+    }],
+    [(line) => line.block === "text" && (line.cues(CUES) & MAY_BE_TODAY) !== 0 && SAYS_TODAY.test(line.text), (line, layout, hits) => {
       for (const { 0: found, index } of [...matchesOf(TODAY_WEEKDAY, line.text), ...matchesOf(IT_IS_WEEKDAY, line.text)]) {
-        if (!layout.illustrates(line, index) && daysIn(line.text).length === 0) yield hit({ start: index, end: index + found.length, text: found }, `${shown(found)} is true on one day only`);
+        if (!layout.illustrates(line, index) && daysIn(line.text).length === 0) hits.push(hit({ start: index, end: index + found.length, text: found }, `${shown(found)} is true on one day only`));
       }
-    });
-  },
+    }],
+  ),
 };
 
 function isMoment(label: string, kinds: number, value: string, day: Found, inTable: boolean): boolean {

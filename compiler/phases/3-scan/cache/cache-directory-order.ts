@@ -48,7 +48,8 @@ export const cacheDirectoryOrder: Rule = {
     { name: "steps", text: "Run these commands in order:\n1. lint\n2. build\n3. test\n4. deploy\n" },
     { name: "a tree with remarks", text: "```\nsrc/\n├── main.ts   # start\n├── api/      # routes\n└── db/       # tables\n```\n" },
   ],
-  *find(document) {
+  find(document) {
+    const hits: Hit[] = [];
     const layout = layoutOf(document);
     let after = 0;
     for (const line of layout.lines) {
@@ -56,24 +57,25 @@ export const cacheDirectoryOrder: Rule = {
       const other = mayLog(line) ? loggedFrom(line, layout) : (line.marks & MARK.bracket) !== 0 && (line.kinds & KIND.things) !== 0 ? arrayAt(line, layout) : undefined;
       if (other !== undefined && !layout.illustrates(line, 0)) {
         after = other.last.index + 1;
-        yield hit(other.first.start, other.last.end, other.pair);
+        hits.push(hit(other.first.start, other.last.end, other.pair));
         continue;
       }
       if ((line.kinds & KIND.things) === 0 && !((line.cues(CUES) & MAY_BE_COMMAND) !== 0 && /^\s*[$%]\s/u.test(line.text)) && !saysScanned(line) && !((line.kinds & KIND.found) !== 0 && /[:：]\s*$/u.test(line.text) && FOUND_SURELY.test(line.text)) && ((line.cues(CUES) & MAY_BE_BY_MOMENT) === 0 || !BY_MOMENT.test(line.text))) {
-        if ((line.kinds & KIND.found) !== 0 || (line.cues(CUES) & MAY_BE_SCANNED) !== 0) yield* inline(line, layout);
+        if ((line.kinds & KIND.found) !== 0 || (line.cues(CUES) & MAY_BE_SCANNED) !== 0) inline(line, layout, hits);
         continue;
       }
-      yield* inline(line, layout);
+      inline(line, layout, hits);
       if (!heads(line) || (line.text.startsWith("|") && !/^[|:\s-]+$/u.test(layout.lines[line.index + 1]?.text ?? ""))) continue;
       const list = listBelow(line, layout);
       if (list === undefined) continue;
       const pair = list.branches !== undefined ? grown(line, list.branches, layout) : list.indented === undefined ? judged(line.text, list.entries, layout.said(line.text)) : list.indented;
       if (pair === undefined || layout.illustrates(line, 0)) continue;
       after = list.last.index + 1;
-      yield hit(list.first.start, list.last.end, pair);
+      hits.push(hit(list.first.start, list.last.end, pair));
     }
-    if (document.text.includes("</") || document.text.includes("/>")) yield* elements(layout);
-    yield* marked(layout);
+    if (document.text.includes("</") || document.text.includes("/>")) elements(layout, hits);
+    marked(layout, hits);
+    return hits;
   },
 };
 
@@ -250,7 +252,7 @@ function namesIn(text: string): readonly string[] {
 }
 
 /** `Loaded plugins: zoom, alpha, mid, beta`. */
-function* inline(line: Line, layout: Layout): Generator<Hit> {
+function inline(line: Line, layout: Layout, hits: Hit[]): void {
   if (line.block !== "text" || (line.marks & MARK.separator) === 0 || ((line.labelKinds & (KIND.things | KIND.found)) === 0 && (line.cues(CUES) & (MAY_BE_SCANNED | MAY_COUNT)) === 0) || !/[,、;]|\s\//u.test(line.text)) return;
   const scanned = saysScanned(line);
   // `names = ["b", "a"]  # os.listdir(…)`
@@ -273,13 +275,13 @@ function* inline(line: Line, layout: Layout): Generator<Hit> {
   if (!program && (!BARE.test(label) || (technical * 2 <= names.length && !bracketed) || (line.marks & MARK.tick) !== 0)) return;
   const pair = unsorted(names);
   const start = line.start + line.text.indexOf(found[2] as string);
-  if (pair !== undefined && !layout.illustrates(line, 0)) yield hit(start, line.end, pair);
+  if (pair !== undefined && !layout.illustrates(line, 0)) hits.push(hit(start, line.end, pair));
 }
 
 interface Element { readonly line: Line; readonly tag: string; readonly name: string }
 
 /** Elements of one tag, each with a name. */
-function* elements(layout: Layout): Generator<Hit> {
+function elements(layout: Layout, hits: Hit[]): void {
   let run: Element[] = [];
   for (const line of layout.lines) {
     if (line.block !== "text" || (line.marks & MARK.angle) === 0) continue;
@@ -295,27 +297,27 @@ function* elements(layout: Layout): Generator<Hit> {
       const last = run.at(-1);
       if (last !== undefined && last.tag !== entry.tag && /^(?:description|desc|summary|version|location|when|use|args?|type|title|text|content)$/u.test(entry.tag)) continue;
       if (last !== undefined && (last.tag !== entry.tag || entry.line.index - last.line.index > 12)) {
-        yield* judgedElements(run, layout);
+        judgedElements(run, layout, hits);
         run = [];
       }
       run.push(entry);
     }
   }
-  yield* judgedElements(run, layout);
+  judgedElements(run, layout, hits);
 }
 
-function* judgedElements(run: readonly Element[], layout: Layout): Generator<Hit> {
+function judgedElements(run: readonly Element[], layout: Layout, hits: Hit[]): void {
   const [first] = run;
   const last = run.at(-1);
   if (first === undefined || last === undefined || run.length < 3 || !(/^(?:name|path|id|file|item|entry|source|title|uri|url|location)$/u.test(first.tag) || (layout.said(first.tag) & KIND.things) !== 0)) return;
   const names = run.map(({ name }) => name);
   if (names.some((name) => /\s.*\s.*\s/u.test(name))) return;
   const pair = unsorted(names);
-  if (pair !== undefined && !layout.illustrates(first.line, 0)) yield hit(first.line.start, last.line.end, pair);
+  if (pair !== undefined && !layout.illustrates(first.line, 0)) hits.push(hit(first.line.start, last.line.end, pair));
 }
 
 /** Files put one behind the other, each with a line that names it. */
-function* marked(layout: Layout): Generator<Hit> {
+function marked(layout: Layout, hits: Hit[]): void {
   const { text: whole } = layout.document;
   const run: { readonly line: Line; readonly name: string }[] = [];
   for (const line of layout.lines) {
@@ -331,5 +333,5 @@ function* marked(layout: Layout): Generator<Hit> {
   const last = run.at(-1);
   if (first === undefined || last === undefined || run.length < 3) return;
   const pair = unsorted(run.map(({ name }) => name));
-  if (pair !== undefined && !layout.illustrates(first.line, 0)) yield hit(first.line.start, last.line.end, pair);
+  if (pair !== undefined && !layout.illustrates(first.line, 0)) hits.push(hit(first.line.start, last.line.end, pair));
 }

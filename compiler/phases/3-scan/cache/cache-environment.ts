@@ -141,7 +141,8 @@ export const cacheEnvironment: Rule = {
     { name: "a folder of the image", text: "Working directory: /workspace\n" },
     { name: "settings", text: "```yaml\nos: linux\nshell: bash\n```\n" },
   ],
-  *find(document) {
+  find(document) {
+    const hits: Hit[] = [];
     const layout = layoutOf(document);
     let group: Line[] = [];
     let weight = 0;
@@ -156,11 +157,12 @@ export const cacheEnvironment: Rule = {
       }
       const gap = own === 0 && !(line.text.trim() === "" || /^\s*<\/?\w[^>]*>\s*$/u.test(line.text) || (group.length > 0 && layout.pairs(line).length > 0 && line.index - (group.at(-1)?.index ?? 0) <= 2));
       if (gap || line === layout.lines.at(-1)) {
-        if (isEnough(group, weight, inTag, layout)) yield hit(group);
+        if (isEnough(group, weight, inTag, layout)) hits.push(hit(group));
         group = [];
         weight = 0;
       }
     }
+    return hits;
   },
 };
 

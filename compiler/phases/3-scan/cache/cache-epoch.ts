@@ -41,8 +41,8 @@ export const cacheEpoch: Rule = {
     { name: "a format", text: "`exp` is in seconds, for example 1718041223.\n" },
     { name: "a round number", text: "Reject files over 1700000000 bytes.\n" },
   ],
-  *find(document) {
-    yield* onLines(document, ({ block, marks }) => (marks & MARK.epoch) !== 0 && block !== "code", function* (line, layout) {
+  find: onLines(
+    [({ block, marks }) => (marks & MARK.epoch) !== 0 && block !== "code", (line, layout, hits) => {
       const { text } = line;
       for (const { 0: found, index } of matchesOf(EPOCH, text)) {
         const [whole = ""] = found.split(".");
@@ -58,13 +58,13 @@ export const cacheEpoch: Rule = {
         // Behind a noun in a sentence: the number of a part, an article, a case.
         if (!embedded && !labelled && NUMBER_OF.test(before) && !TIMED.test(before) && !saysNow(text, index, index + found.length, sentenceStart(text, index))) continue;
         if (line.block === "data" && !isDump(line, layout)) continue;
-        if (!layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `${shown(found)} is a clock's seconds since 1970` };
+        if (!layout.illustrates(line, index)) hits.push({ start: index, end: index + found.length, message: `${shown(found)} is a clock's seconds since 1970` });
       }
-    });
-    yield* onLines(document, ({ block, kinds, marks }) => block === "text" && (marks & MARK.number) !== 0 && (kinds & (KIND.run | KIND.event)) !== 0, function* (line, layout) {
+    }],
+    [({ block, kinds, marks }) => block === "text" && (marks & MARK.number) !== 0 && (kinds & (KIND.run | KIND.event)) !== 0, (line, layout, hits) => {
       for (const { 0: found, index } of matchesOf(SNOWFLAKE, line.text)) {
-        if (!/(\d)\1{5}/u.test(found) && OF_MESSAGE.test(line.text.slice(Math.max(0, index - 40), index)) && !layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `The id ${shown(found)} is one message's, made from the clock` };
+        if (!/(\d)\1{5}/u.test(found) && OF_MESSAGE.test(line.text.slice(Math.max(0, index - 40), index)) && !layout.illustrates(line, index)) hits.push({ start: index, end: index + found.length, message: `The id ${shown(found)} is one message's, made from the clock` });
       }
-    });
-  },
+    }],
+  ),
 };

@@ -1,5 +1,5 @@
 import type { Rule } from "../rule.ts";
-import { inInlineCode, inInlineCommand, inUrl, isDump, onLines, pairAt } from "./hits.ts";
+import { inInlineCode, inInlineCommand, inUrl, isDump, onLines, pairAt, type LineHit } from "./hits.ts";
 import { CONSTANT_ID, drawnIn, hasRunPrefix, isMadeUp, isRunLabel, namesRun } from "./identity.ts";
 import { clauseAt, wordBefore } from "./clause.ts";
 import { sentenceStart, showsExample } from "./illustration.ts";
@@ -54,19 +54,20 @@ export const cacheHex: Rule = {
     { name: "colours", text: "Accent #3fa9d1, text #10243f.\n" },
     { name: "an example", text: "Ids look like `9f86d081884c7d65`.\n" },
   ],
-  *find(document) {
-    yield* onLines(document, (line) => line.block !== "code" && ((line.marks & MARK.mixed) !== 0 || ((line.marks & MARK.slash) !== 0 && (line.marks & (MARK.digit | MARK.hyphen)) !== 0 && line.text.includes("://"))), function* (line, layout) {
+  find: onLines(
+    [(line) => line.block !== "code" && ((line.marks & MARK.mixed) !== 0 || ((line.marks & MARK.slash) !== 0 && (line.marks & (MARK.digit | MARK.hyphen)) !== 0 && line.text.includes("://"))), (line, layout, hits) => {
       const { text } = line;
-      for (const found of text.includes("-0") || text.includes("1-") ? matchesOf(TRACEPARENT, text) : []) if (!layout.illustrates(line, found.index) && !inInlineCommand(text, found.index)) yield { start: found.index, end: found.index + found[0].length, message: `The trace ${shown(found[0])} is another one for each request` };
-      for (const found of text.includes("0x") ? matchesOf(OBJECT, text) : []) if (!layout.illustrates(line, found.index) && !inInlineCode(text, found.index)) yield { start: found.index, end: found.index + found[0].length, message: `${shown(found[0])} lies elsewhere in the memory of each process` };
-      const addresses = text.includes("://") && line.block === "text" ? [...ofSession(line, layout)] : [];
-      yield* addresses;
+      for (const found of text.includes("-0") || text.includes("1-") ? matchesOf(TRACEPARENT, text) : []) if (!layout.illustrates(line, found.index) && !inInlineCommand(text, found.index)) hits.push({ start: found.index, end: found.index + found[0].length, message: `The trace ${shown(found[0])} is another one for each request` });
+      for (const found of text.includes("0x") ? matchesOf(OBJECT, text) : []) if (!layout.illustrates(line, found.index) && !inInlineCode(text, found.index)) hits.push({ start: found.index, end: found.index + found[0].length, message: `${shown(found[0])} lies elsewhere in the memory of each process` });
+      const addresses: LineHit[] = [];
+      if (text.includes("://") && line.block === "text") ofSession(line, layout, addresses);
+      hits.push(...addresses);
       for (const found of (line.cues(CUES) & MAY_SIGN) !== 0 && text.includes("://") ? matchesOf(SIGNED_URL, text) : []) {
         if (addresses.some(({ start, end }) => start < found.index + found[0].length && found.index < end)) continue;
         const token = found[1] ?? found[2] ?? "";
         if (!/\d/u.test(token) || !looksDrawn(token.replace(/[^A-Za-z0-9]/gu, "").slice(0, 24)) && !/\d\p{L}{1,20}\d|\p{Ll}\p{Lu}/u.test(token) || isMadeUp(token) || inInlineCommand(text, found.index) || layout.illustrates(line, found.index)) continue;
         if (found[2] !== undefined && !/(?<!\p{L})(?:this|your|current|the user['’]s) (?:\p{L}+ )?(?:chat|session|conversation|run|thread|call|room|meeting|workspace|job|ticket|report|board|link|page)|(?:link|address|url) (?:to|of|for)/iu.test(`${layout.lines[line.index - 1]?.text ?? ""} ${text}`)) continue;
-        yield { start: found.index, end: found.index + found[0].length, message: `The address ${shown(found[0])} holds a part that is drawn anew for each session or request` };
+        hits.push({ start: found.index, end: found.index + found[0].length, message: `The address ${shown(found[0])} holds a part that is drawn anew for each session or request` });
       }
       // Without a run of letters and digits only groups of digits, or what stands behind an underscore, are drawn.
       for (const id of (line.marks & MARK.mixed) !== 0 || ((line.marks & MARK.digit) !== 0 && ((line.marks & MARK.hyphen) !== 0 || text.includes("_"))) ? drawnIn(text) : []) {
@@ -89,10 +90,10 @@ export const cacheHex: Rule = {
         const sentence = text.slice(sentenceStart(text, id.start), Math.min(text.length, id.end + 40));
         if ((CONSTANT_ID.test(sentence) && !OF_CONTENT.test(pair?.label ?? "") && !/this (?:prompt|text|session|run|request)/iu.test(sentence)) || (!near && ARCHIVED.test(OF_RUN_SURELY.test(before) ? sentence.slice(0, sentence.length - text.slice(id.start, id.end + 40).length) : sentence)) || (line.block === "data" && !isDump(line, layout))) continue;
         // How a delimiter is written may be told with "like this": a drawn one is the run's all the same.
-        if (delimits && id.text.length >= 8 ? !showsExample(text, id.start) && !inInlineCode(text, id.start) : !layout.illustrates(line, id.start)) yield { start: id.start, end: id.end, message: `The id ${shown(id.text)} is drawn or computed anew for each session, request or run` };
+        if (delimits && id.text.length >= 8 ? !showsExample(text, id.start) && !inInlineCode(text, id.start) : !layout.illustrates(line, id.start)) hits.push({ start: id.start, end: id.end, message: `The id ${shown(id.text)} is drawn or computed anew for each session, request or run` });
       }
-    });
-  },
+    }],
+  ),
 };
 
 /** Whether a digest is an entry's of a lock file or a recipe: beside it stand what it is of, in which version, or from where. */

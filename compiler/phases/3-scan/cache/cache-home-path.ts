@@ -31,8 +31,8 @@ export const cacheHomePath: Rule = {
     { name: "a rule about such paths", text: "Never write a path like /Users/tvarga/x into a test.\n" },
     { name: "an API's route", text: "GET https://id.example.test/scim/v2/Users/2819/groups\n" },
   ],
-  *find(document) {
-    yield* onLines(document, ({ marks, text }) => (marks & (MARK.slash | MARK.tilde)) !== 0 && (text.includes("home") || text.includes("Users") || text.includes("~") || text.includes("Documents and")), function* (line) {
+  find: onLines(
+    [({ marks, text }) => (marks & (MARK.slash | MARK.tilde)) !== 0 && (text.includes("home") || text.includes("Users") || text.includes("~") || text.includes("Documents and")), (line, _layout, hits) => {
       const { text } = line;
       for (const found of matchesOf(HOME, text)) {
         const [whole, name = "", separator = ""] = found;
@@ -46,14 +46,14 @@ export const cacheHomePath: Rule = {
         if (!windows && /(?:GET|POST|PUT|PATCH|DELETE|route|endpoint)s?\P{L}{0,6}$/u.test(before)) continue;
         if (FORBIDDEN.test(text.slice(sentenceStart(text, found.index), found.index))) continue;
         const end = pathEnd(text, found.index + whole.length);
-        yield { start: found.index, end, message: `The path ${shown(text.slice(found.index, end))} leads into one person's home folder` };
+        hits.push({ start: found.index, end, message: `The path ${shown(text.slice(found.index, end))} leads into one person's home folder` });
       }
       for (const found of matchesOf(SLUG, text)) {
         const name = found[1] ?? found[2] ?? "";
-        if (!isStandIn(name) && !FORBIDDEN.test(text.slice(Math.max(0, found.index - 80), found.index))) yield { start: found.index, end: found.index + found[0].length, message: `${shown(found[0])} names one person's home folder` };
+        if (!isStandIn(name) && !FORBIDDEN.test(text.slice(Math.max(0, found.index - 80), found.index))) hits.push({ start: found.index, end: found.index + found[0].length, message: `${shown(found[0])} names one person's home folder` });
       }
-    });
-  },
+    }],
+  ),
 };
 
 function pathEnd(text: string, from: number): number {

@@ -69,25 +69,27 @@ export const cacheHost: Rule = {
     { name: "a scheme", text: "Web servers are called `web-<region>-<nn>.internal`.\n" },
     { name: "a CI label", text: "runner: ubuntu-24.04\nhost: localhost:8080\n" },
   ],
-  *find(document) {
-    yield* onLines(document, mayName, function* (line, layout) {
+  find: onLines(
+    [mayName, (line, layout, hits) => {
       let last = -1;
       if (line.block === "text" && mayPair(line)) {
         for (const pair of layout.pairs(line)) {
           const named = machineOf(pair, layout.said(pair.label));
           if (named === undefined || isPlaceholder(pair.value) || (pair.form !== "line" && (inInlineCode(line.text, pair.start) || inUrl(line.text, pair.start))) || layout.isConfig(line) || layout.illustrates(line, pair.start)) continue;
           last = pair.start + named.length;
-          yield { start: pair.start, end: last, message: `${shown(named)} is one machine's` };
+          hits.push({ start: pair.start, end: last, message: `${shown(named)} is one machine's` });
         }
       }
-      const addresses = line.block === "text" && line.text.includes("://") ? [...ofMachine(line, layout)] : [];
-      for (const hit of [...shaped(line, layout), ...addresses].sort((a, b) => a.start - b.start)) {
+      const named: LineHit[] = [];
+      shaped(line, layout, named);
+      if (line.block === "text" && line.text.includes("://")) ofMachine(line, layout, named);
+      for (const hit of named.length > 1 ? named.sort((a, b) => a.start - b.start) : named) {
         if (hit.start < last) continue;
         last = hit.end;
-        yield hit;
+        hits.push(hit);
       }
-    });
-  },
+    }],
+  ),
 };
 
 /** A cheap look at a line: whether a word for a machine, or the shape of one's name or address, may stand in it. */
@@ -157,27 +159,27 @@ function machineOf({ label, value, form }: Pair, kinds: number): string | undefi
 }
 
 /** Names that are known by their shape or by the words before them. */
-function* shaped(line: Line, layout: Layout): Generator<LineHit> {
+function shaped(line: Line, layout: Layout, hits: LineHit[]): void {
   const { text, block, marks, kinds } = line;
   const hit = (start: number, end: number): LineHit => ({ start, end, message: `${shown(text.slice(start, end))} is one machine's name` });
   const spared = (at: number): boolean => block === "code" || inUrl(text, at) || layout.illustrates(line, at);
   if (mayBeShape(line) && hasShape(line)) {
-    for (const { 0: found, index } of matchesOf(SHAPE, text)) if (!isStandIn(found) && isMachineShape(found) && !spared(index)) yield hit(index, index + found.length);
+    for (const { 0: found, index } of matchesOf(SHAPE, text)) if (!isStandIn(found) && isMachineShape(found) && !spared(index)) hits.push(hit(index, index + found.length));
   }
   if ((line.cues(CUES) & MAY_BE_OWNED_NAME) !== 0 && /['’]?s (?:Pixel|iP|Mac|iMac|Galaxy|Surface|Think|[Ll]aptop|PC|Watch|Echo|phone|[Tt]ablet|desktop|HomePod|Kindle)/u.test(text)) {
-    for (const { 0: found, index } of matchesOf(OWNED, text)) if (!/^(?:This|These|Those|His|Its|Hers|Theirs|User|Customer|It|Today|Let|What|That|Company|Android|Apple|Google|Windows|Client)/u.test(found) && !spared(index)) yield hit(index, index + found.length);
+    for (const { 0: found, index } of matchesOf(OWNED, text)) if (!/^(?:This|These|Those|His|Its|Hers|Theirs|User|Customer|It|Today|Let|What|That|Company|Android|Apple|Google|Windows|Client)/u.test(found) && !spared(index)) hits.push(hit(index, index + found.length));
   }
   if ((marks & MARK.at) !== 0) {
     for (const found of matchesOf(PROMPT, text)) {
       if (/^(?:user|username|you|me|name)$/u.test(found[1] ?? "") || SHARED.test(found[2] ?? "") || /^(?:host|hostname|server|machine|my)/u.test(found[2] ?? "")) continue;
-      yield hit(found.index, found.index + found[0].length);
+      hits.push(hit(found.index, found.index + found[0].length));
     }
     if (block === "text") {
       for (const found of matchesOf(ACCOUNT_AT, text)) {
         const [whole, account = "", host = ""] = found;
         if (/^(?:user|username|you|me|name|git|npm|pkg|lib|package|foo|node|python|actions|v\d|types|latest)$/u.test(account) || SHARED.test(host) || /^(?:host|hostname|server|machine|my|latest|next|beta|alpha|canary|param|param|main|master|version|v\d)/u.test(host) || inInlineCode(text, found.index) || spared(found.index)) continue;
         // A package with its version, a decorator: words stand around them; a login stands where a machine is spoken of, or alone.
-        if (text.replace(/^[\s>*-]+/u, "").trim() === whole || (kinds & (KIND.machine | KIND.at)) !== 0 || /(?:ssh|login|shell|as)\s$/iu.test(text.slice(0, found.index))) yield hit(found.index, found.index + whole.length);
+        if (text.replace(/^[\s>*-]+/u, "").trim() === whole || (kinds & (KIND.machine | KIND.at)) !== 0 || /(?:ssh|login|shell|as)\s$/iu.test(text.slice(0, found.index))) hits.push(hit(found.index, found.index + whole.length));
       }
     }
   }
@@ -188,13 +190,13 @@ function* shaped(line: Line, layout: Layout): Generator<LineHit> {
     const name = NAMED.exec(rest)?.[0] ?? (OF_THIS_TEST.test(found[0]) || /(?:called|named|heißt|llama|appelle) $/iu.test(found[0]) ? (QUOTED_NAME.exec(rest)?.[0] ?? PLAIN_NAME.exec(rest)?.[0] ?? (/(?:called|named|heißt|appelle|llama|heet) $/u.test(found[0]) ? /^\p{Lu}\p{Ll}{2,20}(?=[.,;)]|$)/u.exec(rest)?.[0] : undefined)) : QUOTED_MACHINE.test(found[0]) ? QUOTED_NAME.exec(rest)?.[0] : CONNECTED.test(found[0]) ? /^[a-z][a-z0-9]{3,20}(?=\.$| over SSH| via SSH)/u.exec(rest)?.[0] : undefined);
     const bare = name?.replace(/^["'`*(“\\]+|["'`”]$/gu, "") ?? "";
     if (name === undefined || (SHARED.test(bare) && !(/^(?:db|web|api|app|prod|staging|dev|test|main|primary|redis|postgres|mysql)[-_]/u.test(bare) && /\d/u.test(bare) && bare.split(/[-_.]/u).length >= 3)) || isStandIn(bare) || !isNameOfOne(bare) || isSupposed(clauseAt(line, layout, found.index), found.index) || spared(from)) continue;
-    yield hit(from, from + name.length);
+    hits.push(hit(from, from + name.length));
     return;
   }
   const ip = mayBeAddress(line) ? IP.exec(text) : null;
   if (ip === null || /(?<!\p{L})(?:written|notation|formatted|looks? like)(?!\p{L})/iu.test(text.slice(0, ip.index)) || text.trimEnd().endsWith("?") || (EVERYWHERE.test(ip[0]) && !(FOR_DOCUMENTATION.test(ip[0]) && FROM.test(text.slice(0, ip.index)))) || inInlineCode(text, ip.index) || spared(ip.index)) return;
   const clause = clauseAt(line, layout, ip.index);
-  if (!isSupposed(clause, ip.index) && ((clause.kinds & KIND.constant) === 0 || /your address/iu.test(text) || PEER.test(text.slice(0, ip.index))) && (wordBefore(clause, ip.index, KIND.at | KIND.machine, 32) !== undefined || /(?<!\p{L})(?:your|client|my|its) (?:ip |mac )?(?:ip|address)(?: (?:on|in) the \p{L}{2,12})? (?:is )?$|from (?:the )?(?:ip |address )?$/iu.test(text.slice(0, ip.index)))) yield hit(ip.index, ip.index + ip[0].length);
+  if (!isSupposed(clause, ip.index) && ((clause.kinds & KIND.constant) === 0 || /your address/iu.test(text) || PEER.test(text.slice(0, ip.index))) && (wordBefore(clause, ip.index, KIND.at | KIND.machine, 32) !== undefined || /(?<!\p{L})(?:your|client|my|its) (?:ip |mac )?(?:ip|address)(?: (?:on|in) the \p{L}{2,12})? (?:is )?$|from (?:the )?(?:ip |address )?$/iu.test(text.slice(0, ip.index)))) hits.push(hit(ip.index, ip.index + ip[0].length));
 }
 
 const OF_THIS_TEST = /(?:name of|this|your|control|logged|you |heißt|appelle|llama|heet)/iu;

@@ -31,7 +31,8 @@ export const cacheJsonOrder: Rule = {
     { name: "an answer's shape", text: "Answer with JSON:\n{\"verdict\": \"pass\", \"because\": \"one sentence\"}\n" },
     { name: "a file that people keep", text: "Keep this in `package.json`:\n\n```json\n{ \"scripts\": { \"test\": \"vitest\", \"build\": \"tsc\" } }\n```\n" },
   ],
-  *find(document) {
+  find(document) {
+    const hits: Hit[] = [];
     const layout = layoutOf(document);
     let after = 0;
     // A bracket that is never closed is read to the end; many of them may not be.
@@ -41,13 +42,13 @@ export const cacheJsonOrder: Rule = {
       const printed = mayBePrinted(line) ? (mapAt(line) ?? settingsFrom(line, layout)) : undefined;
       if (printed !== undefined) {
         after = printed.last.index + 1;
-        if (!layout.illustrates(line, printed.start)) yield { span: { start: line.start + printed.start, end: printed.last.start + printed.end }, message: `What a program printed here is in no order: ${shown(printed.pair[0])} stands before ${shown(printed.pair[1])}` };
+        if (!layout.illustrates(line, printed.start)) hits.push({ span: { start: line.start + printed.start, end: printed.last.start + printed.end }, message: `What a program printed here is in no order: ${shown(printed.pair[0])} stands before ${shown(printed.pair[1])}` });
         continue;
       }
       if ((line.marks & MARK.bracket) === 0) continue;
       const open = line.text.search(/[{[]/u);
       if (!/^[{[]\s*(?:["'{[]|$)/u.test(line.text.slice(open))) continue;
-      if (left <= 0) return;
+      if (left <= 0) return hits;
       const text = jsonAt(document.text, line.start + open);
       left -= text?.length ?? MAX_LENGTH;
       if (text === undefined) continue;
@@ -56,8 +57,9 @@ export const cacheJsonOrder: Rule = {
       if (value === undefined) continue;
       after = document.lines.lineAt(end);
       const unsorted = firstUnsorted(value, 0);
-      if (unsorted !== undefined && (wavers(value) || isDumped(value, text, line, open, layout))) yield hit(line.start + open, end, unsorted);
+      if (unsorted !== undefined && (wavers(value) || isDumped(value, text, line, open, layout))) hits.push(hit(line.start + open, end, unsorted));
     }
+    return hits;
   },
 };
 

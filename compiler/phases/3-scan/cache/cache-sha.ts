@@ -37,28 +37,28 @@ export const cacheSha: Rule = {
     { name: "a pin", text: "```yaml\n- uses: actions/checkout@8b20de47c1e9a04d35b8f62e0a1794bc3d85f162\n```\n" },
     { name: "revisions to ignore", text: "Revisions that blame ignores:\n3fa91c0 reformat\n8b20de4 rename\n" },
   ],
-  *find(document) {
-    yield* onLines(document, ({ block, marks }) => (marks & MARK.mixed) !== 0 && block !== "code", function* (line, layout) {
+  find: onLines(
+    [({ block, marks }) => (marks & MARK.mixed) !== 0 && block !== "code", (line, layout, hits) => {
       const { text } = line;
       if (isLog(line, layout)) {
-        yield { start: 0, end: text.length, message: `${shown(text)} is a line of the log as it was at one moment` };
+        hits.push({ start: 0, end: text.length, message: `${shown(text)} is a line of the log as it was at one moment` });
         return;
       }
       for (const { 0: found, index } of matchesOf(DESCRIBED, text)) {
-        if (!SPOKEN_OF.test(text.slice(sentenceStart(text, index), index)) && !inUrl(text, index) && !layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `${shown(found)} names the commit that is checked out or built` };
+        if (!SPOKEN_OF.test(text.slice(sentenceStart(text, index), index)) && !inUrl(text, index) && !layout.illustrates(line, index)) hits.push({ start: index, end: index + found.length, message: `${shown(found)} names the commit that is checked out or built` });
       }
       const built = line.block === "text" ? BUILT.exec(text)?.[0] : undefined;
-      if (built !== undefined && !SPOKEN_OF.test(built) && !layout.illustrates(line, 0)) yield { start: 0, end: built.length, message: `${shown(built)} names the commit that it was built from` };
+      if (built !== undefined && !SPOKEN_OF.test(built) && !layout.illustrates(line, 0)) hits.push({ start: 0, end: built.length, message: `${shown(built)} names the commit that it was built from` });
       for (const id of drawnIn(text)) {
         const pair = pairAt(layout, line, id.start);
         if (!namesCommit(text, id, pair) || isMadeUp(id.text) || inUrl(text, id.start)) continue;
         const before = text.slice(sentenceStart(text, id.start), id.start);
         if (SPOKEN_OF.test(before) || (pair?.form === "cell" && layout.pairs(line).some(({ label }) => RELEASED.test(label))) || PINNED.test(layout.lines[line.index - 1]?.text ?? "") || layout.isConfig(line) || SPOKEN_OF.test(text.slice(id.end, id.end + 24)) && /stays|for good/u.test(text.slice(id.end, id.end + 40)) || /@sha256:/u.test(before) || /#\s?(?:frozen|v?\d)/u.test(text.slice(id.end)) || /^\s?(?:introduced|fixed|broke|added|removed)/u.test(text.slice(id.end))) continue;
         if (line.block === "data" && !isDump(line, layout)) continue;
-        if (!layout.illustrates(line, id.start)) yield { start: id.start, end: id.end, message: `The commit ${shown(id.text)} changes with what is checked out or built` };
+        if (!layout.illustrates(line, id.start)) hits.push({ start: id.start, end: id.end, message: `The commit ${shown(id.text)} changes with what is checked out or built` });
       }
-    });
-  },
+    }],
+  ),
 };
 
 function isLog(line: Line, layout: Layout): boolean {

@@ -30,8 +30,8 @@ export const cacheTempPath: Rule = {
     { name: "the folder itself", text: "Scratch files belong below /tmp.\n" },
     { name: "a pattern", text: "Remove /tmp/run-* and `/tmp/job-<id>/` first.\n" },
   ],
-  *find(document) {
-    yield* onLines(document, (line) => (line.marks & MARK.slash) !== 0 && line.block !== "frontmatter" && (line.cues(CUES) & MAY_BE_TEMP) !== 0 && /tmp|temp|Temp|TEMP|TMP|\/var\/|\/run|shm|scratch|proc|sandbox|worktree|session|jobs?\/|upload|\.cache/u.test(line.text), function* (line, layout) {
+  find: onLines(
+    [(line) => (line.marks & MARK.slash) !== 0 && line.block !== "frontmatter" && (line.cues(CUES) & MAY_BE_TEMP) !== 0 && /tmp|temp|Temp|TEMP|TMP|\/var\/|\/run|shm|scratch|proc|sandbox|worktree|session|jobs?\/|upload|\.cache/u.test(line.text), (line, layout, hits) => {
       const { text, block } = line;
       for (const found of matchesOf(TEMP, text)) {
         const [whole, rest = ""] = found;
@@ -41,10 +41,10 @@ export const cacheTempPath: Rule = {
         if (always && whole.endsWith("/proc/1")) continue;
         if (block === "code" && !drawn || inUrl(text, found.index + 2)) continue;
         if (showsExample(text, found.index) || (pairAt(layout, line, found.index)?.label.includes("image") ?? false)) continue;
-        yield { start: found.index, end: found.index + whole.length, message: `The path ${shown(whole)} is a temporary one, made anew for each process or session` };
+        hits.push({ start: found.index, end: found.index + whole.length, message: `The path ${shown(whole)} is a temporary one, made anew for each process or session` });
       }
-    });
-  },
+    }],
+  ),
 };
 
 function isDrawnName(name: string): boolean {

@@ -1,7 +1,7 @@
 import type { Rule } from "../rule.ts";
 import { clauseAt, isSupposed, wordAfter, wordBefore } from "./clause.ts";
 import { CueSet } from "./cues.ts";
-import { inInlineCode, isDump, onLines, pairAt } from "./hits.ts";
+import { inInlineCode, isDump, onLines, pairAt, type LineHit } from "./hits.ts";
 import { sentenceStart } from "./illustration.ts";
 import type { Layout } from "./layout.ts";
 import { MARK, type Line } from "./lines.ts";
@@ -50,21 +50,24 @@ export const cacheTime: Rule = {
     { name: "a log's format", text: "A line such as `2024-05-06T07:08:09Z INFO ready` means that the server is up.\n" },
     { name: "a frozen clock in a test", text: "```ts\nconst now = new Date(\"2024-01-01T12:00:00Z\");\n```\n" },
   ],
-  *find(document) {
-    yield* onLines(document, ({ block, kinds, marks }) => ((marks & MARK.digit) !== 0 || (kinds & KIND.ago) !== 0) && block !== "code", function* (line, layout) {
-      const stamped = [...stamps(line, layout)];
-      yield* stamped;
+  find: onLines(
+    [({ block, kinds, marks }) => ((marks & MARK.digit) !== 0 || (kinds & KIND.ago) !== 0) && block !== "code", (line, layout, hits) => {
+      const stamped: LineHit[] = [];
+      stamps(line, layout, stamped);
+      hits.push(...stamped);
       if (line.block !== "text") return;
       let at = 0;
-      for (const hit of clocks(line, layout)) {
+      const timed: LineHit[] = [];
+      clocks(line, layout, timed);
+      for (const hit of timed) {
         // The time of day of a stamp is the stamp's.
         while ((stamped[at]?.end ?? Infinity) <= hit.start) at += 1;
-        if ((stamped[at]?.start ?? Infinity) > hit.start) yield hit;
+        if ((stamped[at]?.start ?? Infinity) > hit.start) hits.push(hit);
       }
-      yield* ages(line, layout);
-      yield* written(line, layout);
-    });
-  },
+      ages(line, layout, hits);
+      written(line, layout, hits);
+    }],
+  ),
 };
 
 const CUES = new CueSet();
@@ -80,7 +83,7 @@ const OF_FILE = /(?:[\w-]\.\w{2,4}|migrations?\/\S{0,40}|(?<!\p{L})v\d\S{0,40})$
 
 const MAY_BE_IN_WORDS = CUES.of([IN_WORDS]);
 
-function* written(line: Line, layout: Layout): Generator<{ start: number; end: number; message: string }> {
+function written(line: Line, layout: Layout, hits: LineHit[]): void {
   const { text, block } = line;
   const isStamped = (line.marks & (MARK.year | MARK.clock)) !== 0;
   if (block === "data" || (!isStamped && (line.cues(CUES) & MAY_BE_IN_WORDS) === 0) || layout.isConfig(line)) return;
@@ -88,14 +91,14 @@ function* written(line: Line, layout: Layout): Generator<{ start: number; end: n
     const end = found.index + found[0].length;
     // A web server's log is a sample more often than a state.
     if (/^ [+-]\d{4}\] "[A-Z]{3,7} \//u.test(text.slice(end)) || /^[\w-]*\.\w{2,4}/u.test(text.slice(end)) || inInlineCode(text, found.index) || OF_FILE.test(text.slice(Math.max(0, found.index - 60), found.index)) || /^[A-Z-]{2,20}[:;]/u.test(text) || layout.illustrates(line, found.index)) continue;
-    yield { start: found.index, end, message: `The time stamp ${shown(found[0])} changes with each run` };
+    hits.push({ start: found.index, end, message: `The time stamp ${shown(found[0])} changes with each run` });
   }
   for (const { 0: found, index } of (line.cues(CUES) & MAY_BE_IN_WORDS) === 0 || (line.kinds & KIND.moment) === 0 && !/quarter|half|o['’]clock|noon| [ap]\.?m/u.test(text) ? [] : matchesOf(IN_WORDS, text)) {
-    if (!isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `${shown(found)} is a moment's time` };
+    if (!isSupposed(clauseAt(line, layout, index), index) && !layout.illustrates(line, index)) hits.push({ start: index, end: index + found.length, message: `${shown(found)} is a moment's time` });
   }
 }
 
-function* stamps(line: Line, layout: Layout): Generator<{ start: number; end: number; message: string }> {
+function stamps(line: Line, layout: Layout, hits: LineHit[]): void {
   const { text } = line;
   if ((line.marks & MARK.year) === 0) return;
   for (const day of daysIn(text)) {
@@ -109,11 +112,11 @@ function* stamps(line: Line, layout: Layout): Generator<{ start: number; end: nu
     const leads = line.block === "text" && line.language === "" && !layout.lines[line.index - 1]?.text.startsWith("```") && /^[\s>*#<!(["'`-]*(?:\p{L}{2,9}\.?,? )?$/u.test(text.slice(0, day.start)) && text.slice(end).length < 400;
     if (line.block === "frontmatter" && !BUILT_LABEL.test(pair?.label ?? "") && !/^(?:clock|now|today|time|current \p{L}+)$/u.test(pair?.label ?? "") && !/(?:^| )(?:rendered|generated|compiled|assembled|exported|captured|snapshot|now|fetched|synced|indexed|built|last \p{L}+)(?:$| )/u.test(pair?.label ?? "")) continue;
     if (line.block === "data" && !isDump(line, layout)) continue;
-    if (labelled || leads || saysNow(text, day.start, end, from)) yield { start: day.start, end, message: `The time stamp ${shown(text.slice(day.start, end))} changes with each run` };
+    if (labelled || leads || saysNow(text, day.start, end, from)) hits.push({ start: day.start, end, message: `The time stamp ${shown(text.slice(day.start, end))} changes with each run` });
   }
 }
 
-function* clocks(line: Line, layout: Layout): Generator<{ start: number; end: number; message: string }> {
+function clocks(line: Line, layout: Layout, hits: LineHit[]): void {
   const { text } = line;
   if ((line.marks & (MARK.clock | MARK.wide)) === 0 && ((line.marks & MARK.hours) === 0 || !/\d\s?(?:h|Uhr)/u.test(text))) return;
   for (const { 0: found, index } of matchesOf(CLOCK, text)) {
@@ -131,20 +134,20 @@ function* clocks(line: Line, layout: Layout): Generator<{ start: number; end: nu
     // To the second only a clock tells it: `folded at 09:14:52`.
     const exact = /^\d{1,2}:\d\d:\d\d/u.test(found) && !/(?<!\p{L})(?:is|are|starts?|begins?|ends?|rings?|sounds?) (?:at|um) $/u.test(before) && (wordBefore(clause, index, KIND.made | KIND.event, 40) !== undefined ? /(?<!\p{L})(?:at|um|à|a las|alle|om|в) $/u.test(before) : /\p{L}{3}(?:ed|en) (?:\p{L}{1,12} ){0,3}at $/u.test(before)) && !SCHEDULE.test(before.replace(/ \p{L}{1,5} $/u, ""));
     const said = told || BEATS.test(text.slice(0, index)) || exact || saysNowAfter(text, index + found.length) || saysNow(text, index, index + found.length, Math.max(from, index - 40)) && !SCHEDULE.test(before.slice(before.search(/(?<!\p{L})\p{L}{1,40}\P{L}{0,40}(?:\p{L}{1,40}\P{L}{0,40})?$/u)));
-    if ((labelled || said) && !layout.illustrates(line, index)) yield { start: index, end: index + found.length, message: `The time ${shown(found)} is a moment's` };
+    if ((labelled || said) && !layout.illustrates(line, index)) hits.push({ start: index, end: index + found.length, message: `The time ${shown(found)} is a moment's` });
   }
 }
 
-function* ages(line: Line, layout: Layout): Generator<{ start: number; end: number; message: string }> {
+function ages(line: Line, layout: Layout, hits: LineHit[]): void {
   const { text } = line;
   for (const { label, value, start, end } of (line.cues(CUES) & MAY_LAST) === 0 ? [] : layout.pairs(line)) {
-    if (DURATION_LABEL.test(label) && (DURATION.test(value) || (UNIT_LABEL.test(label) && /^\d[\d.]{0,12}$/u.test(value))) && !/(?<!\p{L})(?:max|min|limit|timeout|default)(?!\p{L})/u.test(label) && !layout.illustrates(line, start)) yield { start, end, message: `${shown(value)} is reckoned from the clock and grows` };
+    if (DURATION_LABEL.test(label) && (DURATION.test(value) || (UNIT_LABEL.test(label) && /^\d[\d.]{0,12}$/u.test(value))) && !/(?<!\p{L})(?:max|min|limit|timeout|default)(?!\p{L})/u.test(label) && !layout.illustrates(line, start)) hits.push({ start, end, message: `${shown(value)} is reckoned from the clock and grows` });
   }
   if ((line.cues(CUES) & MAY_BE_AGED_IN_WORDS) !== 0 && (line.kinds & KIND.ago) !== 0) {
     for (const { 0: found, index } of matchesOf(AGE_IN_WORDS, text)) {
       const clause = clauseAt(line, layout, index);
       if (wordBefore(clause, index, KIND.event | KIND.made, 48) === undefined || isSupposed(clause, index) || COMPARED.test(text.slice(Math.max(clause.start, index - 24), index)) || layout.illustrates(line, index)) continue;
-      yield { start: index, end: index + found.length, message: `The age ${shown(found)} is reckoned from the clock and grows` };
+      hits.push({ start: index, end: index + found.length, message: `The age ${shown(found)} is reckoned from the clock and grows` });
     }
   }
   if ((line.cues(CUES) & MAY_BE_AGED) === 0 || !AGE_WORD.test(text) || !AGE_BESIDE.test(text)) return;
@@ -156,6 +159,6 @@ function* ages(line: Line, layout: Layout): Generator<{ start: number; end: numb
     const event = (wordBefore(clauseAt(line, layout, index), index, KIND.event | KIND.made, 48) ?? wordAfter(clauseAt(line, layout, index), index + found.length, KIND.event | KIND.made, 16)) !== undefined && !/(?:year|jahr|año|ano|ann|jaar|lat|год|лет|month|monat|mes|mois)/iu.test(found);
     if (isSupposed(clauseAt(line, layout, index), index)) continue;
     if (!told && !event && ((!EVENT.test(before) && !/^[a-z]{2,9} /u.test(found) && !/[([|:·–—]\s?$/u.test(before)) || !listed) || COMPARED.test(before) || /[,.;]\s(?:but|then|so|and)(?!\p{L})/u.test(text.slice(index)) || layout.illustrates(line, index)) continue;
-    yield { start: index, end: index + found.length, message: `The age ${shown(found)} is reckoned from the clock and grows` };
+    hits.push({ start: index, end: index + found.length, message: `The age ${shown(found)} is reckoned from the clock and grows` });
   }
 }

@@ -1,9 +1,9 @@
 import type { Rule } from "../rule.ts";
 import { clauseAt, isSupposed, wordAfter, wordBefore, type Clause } from "./clause.ts";
 import { CueSet } from "./cues.ts";
-import { inInlineCode, onLines, type LineHit } from "./hits.ts";
+import { dropBefore, inInlineCode, onLines, type LineHit } from "./hits.ts";
 import { sentenceStart } from "./illustration.ts";
-import { layoutOf, type Layout } from "./layout.ts";
+import type { Layout } from "./layout.ts";
 import { MARK, PAIRED, type Line } from "./lines.ts";
 import { KIND } from "./lexicon.ts";
 import { matchesOf } from "./matches.ts";
@@ -97,8 +97,8 @@ export const cacheUser: Rule = {
     { name: "a stand-in", text: "`find(\"Jane Doe\")` gives `jane.doe@example.com`.\n" },
     { name: "a dialogue", text: "User: Can you open the file?\nAssistant: Yes.\n" },
   ],
-  *find(document) {
-    yield* onLines(document, isLookedAt, function* (line, layout) {
+  find: onLines(
+    [isLookedAt, (line, layout, hits) => {
       const { text, marks } = line;
       let last = -1;
       for (const pair of mayPair(line) ? layout.pairs(line) : []) {
@@ -106,27 +106,31 @@ export const cacheUser: Rule = {
         if (named === undefined || (layout.isConfig(line) && (line.fenced || fieldOfOne(pair, line, layout) === undefined)) || (isPlaceholder(pair.value) && !TOGETHER.test(pair.label)) || (pair.form === "inner" && inInlineCode(text, pair.start)) || layout.illustrates(line, pair.start)) continue;
         const at = Math.max(0, pair.value.indexOf(named));
         last = pair.start + at + named.length;
-        yield { start: pair.start + at, end: last, message: `${shown(named)} is one user's` };
+        hits.push({ start: pair.start + at, end: last, message: `${shown(named)} is one user's` });
       }
       if (line.block === "frontmatter") return;
       // `members present: @mirek, @oana`: those who are there now.
-      if (last === -1 && (marks & MARK.at) !== 0 && PRESENT.test(text) && !layout.illustrates(line, 0)) yield { start: text.indexOf("@"), end: text.length, message: "Those who are named here are there at this moment" };
-      for (const hit of said(line, layout)) if (hit.start >= last) yield hit;
+      if (last === -1 && (marks & MARK.at) !== 0 && PRESENT.test(text) && !layout.illustrates(line, 0)) hits.push({ start: text.indexOf("@"), end: text.length, message: "Those who are named here are there at this moment" });
+      const before = hits.length;
+      said(line, layout, hits);
+      dropBefore(hits, before, last);
       if ((line.cues(CUES) & MAY_NUMBER) !== 0 && NUMBER_SIGN.test(text)) {
         for (const found of matchesOf(NUMBERED, text)) {
           const number = found[1] as string;
           const start = found.index + found[0].length - number.length;
-          if (start >= last && !HOUSE_ACCOUNT.test(text.slice(sentenceStart(text, found.index), start)) && !isSampleNumber(number) && daysIn(number).length === 0 && !layout.illustrates(line, found.index) && !isSupposed(clauseAt(line, layout, found.index), found.index)) yield { start, end: start + number.length, message: `The number ${shown(number)} is one customer's` };
+          if (start >= last && !HOUSE_ACCOUNT.test(text.slice(sentenceStart(text, found.index), start)) && !isSampleNumber(number) && daysIn(number).length === 0 && !layout.illustrates(line, found.index) && !isSupposed(clauseAt(line, layout, found.index), found.index)) hits.push({ start, end: start + number.length, message: `The number ${shown(number)} is one customer's` });
         }
       }
-    });
-    const inSection = layoutOf(document).lines.some((line) => mayHoldFacts(line));
-    yield* onLines(document, mayTell(inSection), function* (line, layout) {
-      if (mayBeFact(line, inSection) && isFactOfOne(line, layout) && !layout.illustrates(line, 0)) yield { start: 0, end: line.text.length, message: `${shown(line.text)} is true of one user` };
-      const name = nameAlone(line, layout);
-      if (name !== undefined && !layout.illustrates(line, 0)) yield { start: line.text.indexOf(name), end: line.text.indexOf(name) + name.length, message: `${shown(name)} is one user's name` };
-    });
-  },
+    }],
+    ({ lines }) => {
+      const inSection = lines.some(mayHoldFacts);
+      return [mayTell(inSection), (line, layout, hits) => {
+        if (mayBeFact(line, inSection) && isFactOfOne(line, layout) && !layout.illustrates(line, 0)) hits.push({ start: 0, end: line.text.length, message: `${shown(line.text)} is true of one user` });
+        const name = nameAlone(line, layout);
+        if (name !== undefined && !layout.illustrates(line, 0)) hits.push({ start: line.text.indexOf(name), end: line.text.indexOf(name) + name.length, message: `${shown(name)} is one user's name` });
+      }];
+    },
+  ),
 };
 
 /** A cheap look at a line: whether it may tell of somebody. */
@@ -337,17 +341,17 @@ function isPersona({ lines }: Layout): boolean {
 const PERSONA = /^[\s>]{0,4}(?:You are|You play|You['’]re|Du bist|Du spielst|Tu es|Eres|Sei|Je bent|Você é) \p{Lu}\p{Ll}{1,20}(?: \p{Lu}\p{Ll}{1,20})?(?:,|\.| the | a | an | von | der | die )/u;
 
 /** What sentences say of the one who is served. */
-function* said(line: Line, layout: Layout): Generator<LineHit> {
+function said(line: Line, layout: Layout, hits: LineHit[]): void {
   const { text, kinds, marks } = line;
   const hit = (start: number, end: number): LineHit => ({ start, end, message: `${shown(text.slice(start, end))} is one user's name` });
   for (const found of (line.cues(CUES) & MAY_BE_PRINTED) === 0 ? [] : matchesOf(PRINTED, text)) {
-    if (!layout.illustrates(line, found.index) && !inInlineCode(text, found.index)) yield hit(found.index, found.index + found[0].length);
+    if (!layout.illustrates(line, found.index) && !inInlineCode(text, found.index)) hits.push(hit(found.index, found.index + found[0].length));
   }
   if ((marks & MARK.wide) !== 0) {
     for (const found of matchesOf(WIDE_NAME, text)) {
       const name = found[1] ?? found[2] ?? found[3] ?? found[4] ?? found[5] ?? "";
       const start = found.index + found[0].indexOf(name);
-      if (!layout.illustrates(line, start)) yield hit(start, start + name.length);
+      if (!layout.illustrates(line, start)) hits.push(hit(start, start + name.length));
     }
   }
   if (line.text.startsWith("#")) {
@@ -355,7 +359,7 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
     // `# Assistant for Ada Quill`: whom the whole text is for.
     const served = FOR_ONE.exec(text);
     const whom = served === null ? undefined : fullNameAt(text.slice(served[0].length));
-    if (served !== null && whom !== undefined && served[0].length + whom.length >= text.trimEnd().length && !layout.illustrates(line, 0)) yield hit(served[0].length, served[0].length + whom.length);
+    if (served !== null && whom !== undefined && served[0].length + whom.length >= text.trimEnd().length && !layout.illustrates(line, 0)) hits.push(hit(served[0].length, served[0].length + whom.length));
     return;
   }
   if (((kinds & (KIND.person | KIND.relate)) === 0 && (marks & MARK.at) === 0 && !((line.cues(CUES) & MAY_BE_INTRODUCED) !== 0 && INTRODUCED.test(text))) || ((marks & (MARK.capital | MARK.at)) === 0 && (line.cues(CUES) & (MAY_SERVE | MAY_SERVE_ELSEWHERE)) === 0) || ((marks & (MARK.capital | MARK.at | MARK.wide)) === 0 && !/(?:as|als|como|come|som|jako|by) [`"']?[a-z]/u.test(text))) return;
@@ -364,7 +368,7 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
   const own = introduced === null || !/(?<!\p{L})(?:me|user|customer|mir|moi|mí|mim)(?!\p{L})/iu.test(layout.heading(line)) ? undefined : fullNameAt(text.slice(introduced[0].length));
   if (introduced !== null && own !== undefined) {
     last = introduced[0].length + own.length;
-    yield hit(introduced[0].length, last);
+    hits.push(hit(introduced[0].length, last));
   }
   for (const found of servedIn(line)) {
     const from = found.index + found[0].length;
@@ -381,7 +385,7 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
     if (!/[\s@.]/u.test(named) && !LOGS_IN.test(found[0]) && !SPOKEN_TO.test(found[0])) continue;
     if (layout.illustrates(line, found.index)) continue;
     last = from + skipped + named.length;
-    yield hit(from + skipped, last);
+    hits.push(hit(from + skipped, last));
   }
   if ((marks & MARK.capital) === 0 || (marks & MARK.names) === 0) return;
   for (const name of fullNamesIn(text)) {
@@ -402,7 +406,7 @@ function* said(line: Line, layout: Layout): Generator<LineHit> {
     if (!IS_THERE.test(behind) && !BOND.test(behind) && !greeted && !apposed && !quoted && !copula && !addressed && !HELD_FOR.test(text.slice(0, name.start))) continue;
     const before = text.slice(clause.start, name.start);
     if ((isSupposed(clause, name.start) && !/always/iu.test(before)) || layout.illustrates(line, name.start) || (!addressed && wordAfter(clause, name.end, KIND.example, 24) !== undefined)) continue;
-    yield hit(name.start, name.end);
+    hits.push(hit(name.start, name.end));
   }
 }
 

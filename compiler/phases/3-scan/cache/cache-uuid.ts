@@ -37,8 +37,8 @@ export const cacheUuid: Rule = {
     { name: "a sample", text: "For example, `GET /orders/1c7f9b52-6a0d-4f3e-8b91-d2e4a5c60f78` returns one order.\n" },
     { name: "in code", text: "```sh\naz login --tenant 4f8a1c6e-2b7d-4093-a5e8-71d0c92b3f64\n```\n" },
   ],
-  *find(document) {
-    yield* onLines(document, ({ block, marks, text }) => (marks & MARK.mixed) !== 0 && text.length >= 36 && block !== "code", function* (line, layout) {
+  find: onLines(
+    [({ block, marks, text }) => (marks & MARK.mixed) !== 0 && text.length >= 36 && block !== "code", (line, layout, hits) => {
       const { text, block } = line;
       for (const id of uuidsIn(text)) {
         if (isMadeUp(id.text) || ROUTE.test(text.slice(Math.max(0, id.start - 80), id.start)) || inInlineCommand(text, id.start) || inUrl(text, id.start)) continue;
@@ -52,8 +52,8 @@ export const cacheUuid: Rule = {
         if (!ofRun && isOneOfMany(line, layout)) continue;
         if (ofRun && pair !== undefined && CONSTANT_ID.test(pair.label) && !isRunLabel(pair.label)) continue;
         if (block === "data" && !isDump(line, layout)) continue;
-        if (!layout.illustrates(line, id.start)) yield { start: id.start, end: id.end, message: `The id ${shown(id.text)} is drawn anew for each session, request or customer` };
+        if (!layout.illustrates(line, id.start)) hits.push({ start: id.start, end: id.end, message: `The id ${shown(id.text)} is drawn anew for each session, request or customer` });
       }
-    });
-  },
+    }],
+  ),
 };

@@ -8,14 +8,42 @@ import type { Pair } from "./pairs.ts";
 /** What a rule finds on one line; offsets into the line's text. */
 export interface LineHit { readonly start: number; readonly end: number; readonly message: string }
 
-/** Runs `look` on every line that `wanted` lets through; where what is wanted depends on the text, `wanted` is made for it. */
-export function* onLines(document: ScanDocument, wanted: ((line: Line) => boolean) | { readonly of: (layout: Layout) => (line: Line) => boolean }, look: (line: Line, layout: Layout) => Iterable<LineHit>): Generator<Hit> {
-  const layout = layoutOf(document);
-  const isWanted = typeof wanted === "function" ? wanted : wanted.of(layout);
-  for (const line of layout.lines) {
-    if (!isWanted(line)) continue;
-    for (const { start, end, message } of look(line, layout)) yield { span: { start: line.start + start, end: line.start + end }, message };
+/** Which lines a rule looks at, and how it looks at one: what it finds it puts behind the `hits`. */
+type Pass = readonly [wanted: (line: Line) => boolean, look: (line: Line, layout: Layout, hits: LineHit[]) => void];
+
+/**
+ * A rule's `find` that goes over a text's lines once for each pass, and looks at those that it wants; a pass that
+ * depends on the text is made for it. No line costs an object: nearly all are looked at for nothing.
+ */
+export function onLines(...passes: readonly (Pass | ((layout: Layout) => Pass))[]): (document: ScanDocument) => readonly Hit[] {
+  return (document) => {
+    const layout = layoutOf(document);
+    const { lines } = layout;
+    const hits: Hit[] = [];
+    const found: LineHit[] = [];
+    for (const pass of passes) {
+      const [isWanted, look] = typeof pass === "function" ? pass(layout) : pass;
+      for (let index = 0; index < lines.length; index += 1) {
+        const line = lines[index] as Line;
+        if (!isWanted(line)) continue;
+        look(line, layout, found);
+        if (found.length === 0) continue;
+        for (const { start, end, message } of found) hits.push({ span: { start: line.start + start, end: line.start + end }, message });
+        found.length = 0;
+      }
+    }
+    return hits;
+  };
+}
+
+/** Takes out the hits behind the first `from` that start before an offset. */
+export function dropBefore(hits: LineHit[], from: number, start: number): void {
+  let kept = from;
+  for (let index = from; index < hits.length; index += 1) {
+    const hit = hits[index] as LineHit;
+    if (hit.start >= start) hits[kept++] = hit;
   }
+  hits.length = kept;
 }
 
 /** The pair whose value holds an offset of the line: the innermost, where pairs hold pairs. */

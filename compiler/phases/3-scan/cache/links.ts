@@ -32,7 +32,7 @@ const MAY_BE_DRAWN = /\d|[a-z]{3,5}-[a-z]{3,5}-[a-z]{3,5}/iu;
 const OF_EVERYBODY = /(?:^|\.)(?:github(?:usercontent)?\.com|gitlab\.com|cloudfront\.net|amazonaws\.com|azureedge\.net|googleapis\.com|googleusercontent\.com|shields\.io|youtube\.com|youtu\.be|notion\.so|figma\.com|docs\.google\.com|drive\.google\.com|npmjs\.com|pypi\.org|w3\.org|schema\.org|arxiv\.org|doi\.org)$/iu;
 
 /** The parts of addresses on a line that are drawn for one session or count one run. */
-export function* ofSession(line: Line, layout: Layout): Generator<LineHit> {
+export function ofSession(line: Line, layout: Layout, hits: LineHit[]): void {
   const { text } = line;
   for (const found of matchesOf(URL, text)) {
     const host = found[1] as string;
@@ -43,7 +43,7 @@ export function* ofSession(line: Line, layout: Layout): Generator<LineHit> {
     const beside = `${pair?.label ?? ""} ${text.slice(Math.max(0, found.index - 80), found.index)} ${alone ? above(line, layout) : ""}`;
     const spoken = OF_RUN.test(beside) && !EXAMPLES.test(beside);
     const drawn = [...matchesOf(PARAMETER, rest)].some(([, name = "", value = ""]) => (DRAWN_PARAMETER.test(name) && isDrawn(value)) || (!KEPT_PARAMETER.test(name) && (hasUuid(value) || (value.length >= 20 && isToken(value))))) || (OF_RUN.test(beside) && hasUuid(rest)) || pathOfRun(rest, spoken) || (ROOM_HOST.test(host) && ROOM.test(rest)) || isHeldOpen(found[0], rest) || (!EXAMPLES.test(beside) && hasToken(rest));
-    if (drawn) yield { start: found.index, end: found.index + found[0].length, message: `The address ${shown(found[0])} holds a part that is drawn anew for each session or run` };
+    if (drawn) hits.push({ start: found.index, end: found.index + found[0].length, message: `The address ${shown(found[0])} holds a part that is drawn anew for each session or run` });
   }
 }
 
@@ -100,7 +100,7 @@ const DRAWN_NAME = /^(?:ws|vm|box|env|dev|pod|sbx|sandbox|workspace|session|prev
 const KEPT_NAME = /^(?:api|app|www|docs|blog|cdn|v\d|node|us|eu|ap|region|bucket|static|assets|rfc|iso|http)-/iu;
 
 /** The addresses on a line that name one machine or one tunnel. */
-export function* ofMachine(line: Line, layout: Layout): Generator<LineHit> {
+export function ofMachine(line: Line, layout: Layout, hits: LineHit[]): void {
   const { text } = line;
   for (const found of matchesOf(URL, text)) {
     const host = found[1] as string;
@@ -108,6 +108,6 @@ export function* ofMachine(line: Line, layout: Layout): Generator<LineHit> {
     const own = (PRIVATE.test(host) && !GATEWAY.test(host)) || OWN_NAME.test(host);
     const drawn = host.includes(".") && !OF_EVERYBODY.test(host) && !KEPT_NAME.test(first) && (DRAWN_NAME.test(first) || (first.length >= 8 && !/^v?\d+$/u.test(first) && first.split("-").some((part) => part.length >= 6 && /\d/u.test(part) && looksDrawn(part))));
     if ((!own && !drawn) || inInlineCommand(text, found.index) || layout.illustrates(line, found.index) || layout.isConfig(line)) continue;
-    yield { start: found.index, end: found.index + found[0].length, message: `The address ${shown(found[0])} is one machine's or one tunnel's` };
+    hits.push({ start: found.index, end: found.index + found[0].length, message: `The address ${shown(found[0])} is one machine's or one tunnel's` });
   }
 }
