@@ -96,32 +96,40 @@ export const PAIRED = MARK.separator | MARK.columns;
 const MARKS = new Uint32Array(0x80);
 for (const [unit, mark] of [["/", MARK.slash], ["\\", MARK.slash], [":", MARK.separator], ["=", MARK.separator], [">", MARK.separator], ["|", MARK.separator | MARK.pipe], ["@", MARK.at], ["`", MARK.tick], ["{", MARK.bracket], ["[", MARK.bracket], ["<", MARK.angle], ["-", MARK.hyphen], ["~", MARK.tilde], ["%", MARK.percent]] as const) MARKS[unit.charCodeAt(0)] = mark;
 
-/** What the one pass over a text has found; all arrays by line. */
-class Sheet {
-  readonly length: number;
-  readonly starts: Int32Array;
-  readonly ends: Int32Array;
-  readonly marks: Int32Array;
-  readonly kinds: Int32Array;
-  readonly labelKinds: Int32Array;
-  readonly labelEnds: Int32Array;
-  readonly text: string;
-  cues: Int32Array = new Int32Array(0);
-  width = 0;
+/** Room for so many lines is kept for the next text. */
+const MOST_KEPT = 1 << 15;
 
-  constructor(text: string, length: number) {
-    this.text = text;
+/** What the one pass over a text has found; all arrays by line. Used for one text after the other: lines take from it what they need. */
+class Sheet {
+  length = 0;
+  starts = new Int32Array(0);
+  ends = new Int32Array(0);
+  marks = new Int32Array(0);
+  kinds = new Int32Array(0);
+  labelKinds = new Int32Array(0);
+  labelEnds = new Int32Array(0);
+
+  /** Makes room for that many lines. */
+  open(length: number): void {
     this.length = length;
-    this.starts = new Int32Array(length);
-    this.ends = new Int32Array(length);
-    this.marks = new Int32Array(length);
-    this.kinds = new Int32Array(length);
-    this.labelKinds = new Int32Array(length);
-    this.labelEnds = new Int32Array(length);
+    const known = this.starts.length;
+    if (length <= known && known <= MOST_KEPT) return;
+    const room = Math.max(length, Math.min(length * 2, MOST_KEPT));
+    this.starts = new Int32Array(room);
+    this.ends = new Int32Array(room);
+    this.marks = new Int32Array(room);
+    this.kinds = new Int32Array(room);
+    this.labelKinds = new Int32Array(room);
+    this.labelEnds = new Int32Array(room);
   }
 }
 
-/** A line of a sheet; its text is cut out when it is asked for the first time. */
+const sheet = new Sheet();
+
+/** What the lines of one text share. */
+interface Shared { readonly text: string; /** The cues of each line, `width` numbers. */ readonly cues: Int32Array; readonly width: number }
+
+/** A line; its text is cut out when it is asked for the first time. */
 class SheetLine implements Line {
   readonly index: number;
   readonly start: number;
@@ -132,10 +140,10 @@ class SheetLine implements Line {
   readonly kinds: number;
   readonly labelKinds: number;
   readonly marks: number;
-  readonly #sheet: Sheet;
+  readonly #shared: Shared;
   #text: string | undefined;
 
-  constructor(sheet: Sheet, index: number, block: Block | undefined) {
+  constructor(shared: Shared, index: number, block: Block | undefined) {
     this.index = index;
     this.start = sheet.starts[index] as number;
     this.end = sheet.ends[index] as number;
@@ -145,23 +153,25 @@ class SheetLine implements Line {
     this.kinds = sheet.kinds[index] as number;
     this.labelKinds = sheet.labelKinds[index] as number;
     this.marks = sheet.marks[index] as number;
-    this.#sheet = sheet;
+    this.#shared = shared;
   }
 
   get text(): string {
-    return (this.#text ??= this.#sheet.text.slice(this.start, this.end));
+    return (this.#text ??= this.#shared.text.slice(this.start, this.end));
   }
 
   cues({ slot }: CueSet): number {
-    return this.#sheet.cues[this.index * this.#sheet.width + slot] as number;
+    const { cues, width } = this.#shared;
+    return cues[this.index * width + slot] as number;
   }
 }
 
 /** The lines of a document, with what words and marks each of them holds. Linear. */
 export function linesOf(document: ScanDocument): readonly Line[] {
-  const sheet = sheetOf(document);
-  sheet.cues = cuesOf(unitsOfText(document).units, sheet, MARK.script, MARK.far);
-  sheet.width = sheet.cues.length / sheet.length;
+  const { units } = unitsOfText(document);
+  survey(document, units);
+  const cues = cuesOf(units, sheet, MARK.script, MARK.far);
+  const shared: Shared = { text: document.text, cues, width: cues.length / sheet.length };
   const blocks = blocksOf(document);
   const lines: Line[] = [];
   let block = 0;
@@ -169,14 +179,14 @@ export function linesOf(document: ScanDocument): readonly Line[] {
     const start = sheet.starts[index] as number;
     while (block < blocks.length && (blocks[block]?.end ?? 0) <= start) block += 1;
     const inside = blocks[block];
-    lines.push(new SheetLine(sheet, index, inside !== undefined && inside.start <= start ? inside : undefined));
+    lines.push(new SheetLine(shared, index, inside !== undefined && inside.start <= start ? inside : undefined));
   }
   return lines;
 }
 
-/** The one pass over the text. */
-function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
-  const sheet = new Sheet(text, lineCount);
+/** The one pass over the text: fills the sheet. */
+function survey({ text: { length: textLength }, lines: { lineCount } }: ScanDocument, units: Uint16Array): void {
+  sheet.open(lineCount);
   const { starts, ends, labelKinds, labelEnds } = sheet;
   let index = 0;
   let start = 0;
@@ -201,8 +211,8 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
   let last = 0;
   let second = 0;
   let parted = 0;
-  for (let at = 0; at <= text.length; at += 1) {
-    const unit = at === text.length ? LF : text.charCodeAt(at);
+  for (let at = 0; at <= textLength; at += 1) {
+    const unit = at === textLength ? LF : (units[at] as number);
     const letter = unit < folded.length ? (folded[unit] as number) : 0;
     if (letter !== 0) {
       if (digits !== 0) {
@@ -263,9 +273,9 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
     if (digits !== 0) {
       marks |= digitMarks(digits, first);
       digits = 0;
-      if (unit === 0x3a && isDigit(text.charCodeAt(at + 1))) marks |= MARK.clock;
-      else if (unit === 0x2e && isDigit(text.charCodeAt(at + 1))) marks |= MARK.point;
-      else if ((unit <= 0x20 || unit >= 0x80) && isHour(text.charCodeAt(at + 1))) marks |= MARK.hours;
+      if (unit === 0x3a && isDigit((units[at + 1] as number))) marks |= MARK.clock;
+      else if (unit === 0x2e && isDigit((units[at + 1] as number))) marks |= MARK.point;
+      else if ((unit <= 0x20 || unit >= 0x80) && isHour((units[at + 1] as number))) marks |= MARK.hours;
     }
     if (run >= 5 && (seen === 3 || run >= 24)) marks |= MARK.mixed;
     run = seen = 0;
@@ -279,7 +289,7 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
       labelKinds[index] = isWhole ? -1 : labels;
       labelEnds[index] = labelEnd;
       index += 1;
-      if (unit === CR && text.charCodeAt(at + 1) === LF) at += 1;
+      if (unit === CR && (units[at + 1] as number) === LF) at += 1;
       start = labelEnd = at + 1;
       marks = kinds = words = labels = parted = 0;
       continue;
@@ -288,7 +298,7 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
       const mark = MARKS[unit] as number;
       marks |= mark;
       if ((mark & MARK.separator) === 0) {
-        if (words === 0 || (unit !== 0x20 && unit !== 0x2e && unit !== 0x09) || (unit !== 0x09 && text.charCodeAt(at - 1) !== unit)) continue;
+        if (words === 0 || (unit !== 0x20 && unit !== 0x2e && unit !== 0x09) || (unit !== 0x09 && (units[at - 1] as number) !== unit)) continue;
         marks |= MARK.columns;
       }
     } else {
@@ -304,7 +314,6 @@ function sheetOf({ text, lines: { lineCount } }: ScanDocument): Sheet {
     labels = kinds | parted;
     labelEnd = at;
   }
-  return sheet;
 }
 
 function isHour(unit: number): boolean {

@@ -42,9 +42,10 @@ export function pairsOf(line: string, inColumns = false): readonly Pair[] {
   const pairs: Pair[] = [];
   const push = (label: string, value: string, start: number, form: Pair["form"]): void => {
     const trimmed = value.slice(0, valueEnd(value));
-    const skipped = /^["'`*_<\s]*/u.exec(trimmed)?.[0].length ?? 0;
-    const name = label.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replace(/[_\-.$/]+/gu, " ").replace(/\s+/gu, " ").trim().toLowerCase();
-    if (skipped >= trimmed.length || name === "" || name.replace(/\([^()]{0,60}\)?/u, "").trim().split(" ").length > 7) return;
+    const skipped = trimmed.search(/[^"'`*_<\s]/u);
+    if (skipped === -1) return;
+    const name = plain(label);
+    if (name === "" || (hasBlanks(name, MOST_WORDS) && name.replace(/\([^()]{0,60}\)?/u, "").trim().split(" ").length > MOST_WORDS)) return;
     if (pairs.some((pair) => pair.start === start + skipped)) return;
     pairs.push({ label: name, value: trimmed.slice(skipped), start: start + skipped, end: start + trimmed.length, form });
   };
@@ -75,6 +76,23 @@ export function pairsOf(line: string, inColumns = false): readonly Pair[] {
   function pushFound(found: RegExpMatchArray, value: string): void {
     push(found[1] as string, value, found.index as number + found[0].lastIndexOf(value), "inner");
   }
+}
+
+/** How many words a label has at most. */
+const MOST_WORDS = 7;
+/** A label that is nothing but words of small letters, each with a capital at most. */
+const WORDS_ALONE = /^[A-Z]?[a-z\d'()@&]+(?: [A-Z]?[a-z\d'()@&]+)*$/u;
+
+/** A label in lower case, its parts with one blank between them. */
+function plain(label: string): string {
+  return WORDS_ALONE.test(label) ? label.toLowerCase() : label.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replace(/[_\-.$/]+/gu, " ").replace(/\s+/gu, " ").trim().toLowerCase();
+}
+
+/** Whether a text has that many blanks. */
+function hasBlanks(text: string, count: number): boolean {
+  let at = -1;
+  for (let found = 0; found < count; found += 1) if ((at = text.indexOf(" ", at + 1)) === -1) return false;
+  return true;
 }
 
 /** The pairs of a table's row of three cells or more: each cell with its column's title. */

@@ -100,18 +100,77 @@ export function kindsOf(word: string): number {
 
 /** Words; the parts of `camelCase` are words of their own. */
 const WORD = /\p{Lu}?[\p{Ll}\p{Lo}\p{M}]{1,64}|\p{Lu}{1,64}(?!\p{Ll})/gu;
+/** How many units of one kind make a word at most, as `WORD` says. */
+const LONGEST = 64;
+/** Longer words than this say nothing. */
+const LONGEST_KNOWN = 40;
 
 /** The words of a stretch of text that say something, in order. Linear in its length. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
-  for (const { 0: word, index } of matchesOf(WORD, text)) {
+  let at = 0;
+  // Words of ASCII as `WORD` parts them; from the first letter on that is none the expression goes on.
+  while (at < text.length) {
+    const unit = text.charCodeAt(at);
+    if (unit >= 0x80 && (unit < 0x2000 || unit >= 0x2070)) break;
+    const isSmall = unit >= 0x61 && unit <= 0x7a;
+    if (!isSmall && (unit < 0x41 || unit > 0x5a)) {
+      at += 1;
+      continue;
+    }
+    let end = at + 1;
+    let isWhole = true;
+    if (isSmall || isSmallAt(text, end)) {
+      const most = isSmall ? at + LONGEST : end + LONGEST;
+      while (end < most && isSmallAt(text, end)) end += 1;
+      isWhole = end === most || !isBeyond(text, end);
+    } else {
+      while (end < at + LONGEST && isCapitalAt(text, end)) end += 1;
+      if (isBeyond(text, end)) isWhole = false;
+      else if (isSmallAt(text, end)) end -= 1;
+    }
+    if (!isWhole) break;
+    const kinds = end - at > LONGEST_KNOWN || !maySay(text, at, end) ? 0 : kindsOf(text.slice(at, end));
+    if (kinds !== 0) tokens.push({ start: at, end, kinds });
+    at = end;
+  }
+  if (at === text.length) return tokens;
+  WORD.lastIndex = at;
+  for (let found = WORD.exec(text); found !== null; found = WORD.exec(text)) {
+    const { 0: word, index } = found;
     if (isWide(word.charCodeAt(0)) || isWide(word.charCodeAt(word.length - 1))) continue;
-    const kinds = word.length > 40 ? 0 : kindsOf(word);
+    const kinds = word.length > LONGEST_KNOWN ? 0 : kindsOf(word);
     if (kinds !== 0) tokens.push({ start: index, end: index + word.length, kinds });
   }
   if (!hasWide(text)) return tokens;
   for (const { 0: word, index } of matchesOf(widePattern, text)) tokens.push({ start: index, end: index + word.length, kinds: wide.get(word) ?? 0 });
   return tokens.sort((a, b) => a.start - b.start);
+}
+
+function isSmallAt(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit >= 0x61 && unit <= 0x7a;
+}
+
+function isCapitalAt(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit >= 0x41 && unit <= 0x5a;
+}
+
+/** Whether a unit may be a letter outside of ASCII, or a mark over the one before. */
+function isBeyond(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit >= 0x80 && (unit < 0x2000 || unit >= 0x2070);
+}
+
+/** Whether a word of ASCII may say something: false only for words that `kindsOf` has no kinds for. */
+function maySay(text: string, start: number, end: number): boolean {
+  let hash = 0;
+  for (let at = start; at < end; at += 1) {
+    hash = hashed(hash, folded[text.charCodeAt(at)] as number);
+    if (at >= start + 2 && mayStart(hash) !== 0) return true;
+  }
+  return mayBe(hash) !== 0;
 }
 
 /** All that the words of a short text say. */
