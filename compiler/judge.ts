@@ -1,14 +1,35 @@
 import { loadMarkdown } from "./markdown/markdown.ts";
 import type { TextJob, Verdict } from "./model-scan.ts";
-import { loadEngine, verdictOf } from "./phases/3-scan/scanner.ts";
+import { loadEngine, verdictOf, verdictsOf } from "./phases/3-scan/scanner.ts";
 
-/** Judges a text. */
-export type Judge = (job: TextJob) => Verdict;
+/** Judges texts. */
+export interface Judge {
+  /** Judges a text; throws what its scan throws. */
+  one(job: TextJob): Verdict;
+  /** Judges some texts together, which is faster; undefined for one whose scan throws. */
+  all(jobs: readonly TextJob[]): readonly (Verdict | undefined)[];
+}
 
 /** Loads the parser and the rules. */
 export async function loadJudge(): Promise<Judge> {
   const engine = await loadEngine(loadMarkdown);
-  return (job) => verdictOf(engine, job);
+  const attempt = (job: TextJob): Verdict | undefined => {
+    try {
+      return verdictOf(engine, job);
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    one: (job) => verdictOf(engine, job),
+    all(jobs) {
+      try {
+        return verdictsOf(engine, jobs);
+      } catch {
+        return jobs.map(attempt);
+      }
+    },
+  };
 }
 
 /** The same text with every key, token and password in it made unreadable, unit by unit. */

@@ -27,7 +27,7 @@ export interface OpenCrew extends Crew {
 
 /** A thread loads and warms up for half a second; less than this is done in about that time. */
 const WORTH_THREADS = 3_000_000;
-/** How much is sent to a thread at once, in UTF-16 units: enough that sending costs nothing. */
+/** How much is judged together, and sent to a thread at once, in UTF-16 units: enough that sending costs nothing. */
 const BATCH = 65_536;
 /** How many batches a thread has at most, so that it never waits while the one that asks does other things; */
 const AHEAD = 8;
@@ -35,8 +35,6 @@ const AHEAD = 8;
 const LEFT = 2;
 /** How many tasks that were begun the queue may hold. */
 const FORGET = 1024;
-/** How much is done between two looks at what the threads sent, in UTF-16 units. */
-const TURN = 20_000;
 
 /** A thread that needs more ends, and the one that asked does its work. A heap that may grow would be collected late, and more room for young objects gains no time. */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12 };
@@ -128,22 +126,32 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
       send(thread);
     }
   };
-  const work = async (task: Task): Promise<void> => {
+  /** Does a task, and those that are wanted next with it, as far as a batch goes; gives how much it was. */
+  const work = async (task: Task): Promise<number> => {
     loaded.judge ??= await loadJudge();
-    if (task.job !== undefined) settle(task, loaded.judge(task.job));
+    const batch = [task];
+    let { size } = task;
+    while (size < BATCH) {
+      const following = takeFirst();
+      if (following === undefined) break;
+      batch.push(following);
+      size += following.size;
+    }
+    const open = batch.filter(({ job }) => job !== undefined);
+    const answers = loaded.judge.all(open.map(({ job }) => job as TextJob));
+    for (const [index, each] of open.entries()) settle(each, answers[index]);
+    // Whoever asked sees why there is no answer.
+    if (task.job !== undefined && task.result === undefined) settle(task, loaded.judge.one(task.job));
+    return size;
   };
   const get = async (task: Task): Promise<Verdict> => {
-    let done = 0;
     isHeld ||= loaded.judge !== undefined && holdNewSpace();
     while (task.result === undefined) {
       for (const thread of threads) send(thread);
       const own = threads.size === 0 || task.state !== "sent" ? begin(task, "here") : takeFirst();
       if (own === undefined) await new Promise<void>((resolve) => void asleep.push(resolve));
       else await work(own);
-      done += own?.size ?? 0;
-      if (threads.size === 0 || done < TURN) continue;
-      done = 0;
-      await setImmediate();
+      if (threads.size > 0) await setImmediate();
     }
     advance();
     return task.result;

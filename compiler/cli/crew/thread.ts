@@ -9,13 +9,7 @@ export type BatchAnswers = readonly (Verdict | undefined)[];
 const loading = loadJudge();
 parentPort?.on("message", (jobs: readonly TextJob[]) => {
   loading.then((judge) => {
-    parentPort?.postMessage(jobs.map((job): Verdict | undefined => {
-      try {
-        return judge(job);
-      } catch {
-        return undefined;
-      }
-    }));
+    parentPort?.postMessage(judge.all(jobs));
     return undefined;
   }, () => parentPort?.postMessage(jobs.map(() => undefined)));
 });

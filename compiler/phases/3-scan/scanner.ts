@@ -49,15 +49,15 @@ export interface ScannedFile {
 /** The parser and the rules, loaded. */
 export interface ScanEngine {
   readonly parse: ParseMarkdown;
-  readonly scanText: (parsed: ParsedText, rules?: readonly Rule[]) => Verdict;
+  readonly scanTexts: (parsed: readonly ParsedText[], rules?: readonly Rule[]) => readonly Verdict[];
   /** The rules for a text that every request shares. */
   readonly staticRules: readonly Rule[];
 }
 
 /** Loads the rules: do it only when a text has to be scanned. */
 export async function loadEngine(load: () => Promise<ParseMarkdown>): Promise<ScanEngine> {
-  const [parse, { scanText }, { RULES }, { CACHE_RULES }] = await Promise.all([load(), import("./scan.ts"), import("./rules/index.ts"), import("./cache/index.ts")]);
-  return { parse, scanText, staticRules: [...RULES, ...CACHE_RULES] };
+  const [parse, { scanTexts }, { RULES }, { CACHE_RULES }] = await Promise.all([load(), import("./scan.ts"), import("./rules/index.ts"), import("./cache/index.ts")]);
+  return { parse, scanTexts, staticRules: [...RULES, ...CACHE_RULES] };
 }
 
 export interface ScannerOptions {
@@ -188,10 +188,25 @@ function jobsOf({ path, text, trust, isStatic = false, tags = [], parts }: ScanF
   return [{ path, text, trust, isStatic, tags }];
 }
 
+type ScanJob = Pick<ScanFile, "path" | "text" | "trust" | "tags" | "isStatic">;
+
 /** What the rules say of a text. */
-export function verdictOf({ parse, scanText, staticRules }: ScanEngine, { path, text, trust, tags, isStatic }: Pick<ScanFile, "path" | "text" | "trust" | "tags" | "isStatic">): Verdict {
-  const { root, frontmatter } = parse(text, tags === undefined ? {} : { mask: tags });
-  return scanText({ path, text, trust, root, frontmatter: frontmatter?.yaml }, isStatic === true ? staticRules : undefined);
+export function verdictOf(engine: ScanEngine, job: ScanJob): Verdict {
+  return verdictsOf(engine, [job])[0] as Verdict;
+}
+
+/** What the rules say of some texts, in their order. All are held at once. */
+export function verdictsOf({ parse, scanTexts, staticRules }: ScanEngine, jobs: readonly ScanJob[]): readonly Verdict[] {
+  const verdicts = new Map<ScanJob, Verdict>();
+  for (const shared of [true, false]) {
+    const alike = jobs.filter(({ isStatic }) => (isStatic === true) === shared);
+    const parsed = alike.map(({ path, text, trust, tags }): ParsedText => {
+      const { root, frontmatter } = parse(text, tags === undefined ? {} : { mask: tags });
+      return { path, text, trust, root, frontmatter: frontmatter?.yaml };
+    });
+    for (const [index, verdict] of scanTexts(parsed, shared ? staticRules : undefined).entries()) verdicts.set(alike[index] as ScanJob, verdict);
+  }
+  return jobs.map((job) => verdicts.get(job) as Verdict);
 }
 
 function keyOf({ rule, path, place }: ScanSuppression): string {
