@@ -285,14 +285,9 @@ function elements(layout: Layout, hits: Hit[]): void {
   let run: Element[] = [];
   for (const line of layout.lines) {
     if (line.block !== "text" || (line.marks & MARK.angle) === 0) continue;
+    const found = namedOn(line);
     // A sentence between the tags: somebody explains the thing that is named.
-    if (/>[^<>]{2,80} [^<>]{2,320}[.!?]<\/(?:tool|function|command|action|option|param(?:eter)?)>\s*$/u.test(line.text) && !/\b(?:path|src|file|href)=/u.test(line.text)) continue;
-    const named = [...matchesOf(ELEMENT, line.text)];
-    const found = (named.length > 0 ? named : [...matchesOf(ELEMENT_AT, line.text)]).map(([, tag = "", quoted, name = ""]) => ({ line, tag: tag.toLowerCase(), name: quoted ?? name }));
-    const nested = NESTED.exec(line.text);
-    if (nested !== null) found.push({ line, tag: (nested[1] as string).toLowerCase(), name: nested[2] as string });
-    const held = nested === null ? NAMED.exec(line.text) : null;
-    if (held !== null) found.push({ line, tag: (held[1] as string).toLowerCase(), name: held[2] as string });
+    if (found.length === 0 || (/>[^<>]{2,80} [^<>]{2,320}[.!?]<\/(?:tool|function|command|action|option|param(?:eter)?)>\s*$/u.test(line.text) && !/\b(?:path|src|file|href)=/u.test(line.text))) continue;
     for (const entry of found) {
       const last = run.at(-1);
       if (last !== undefined && last.tag !== entry.tag && /^(?:description|desc|summary|version|location|when|use|args?|type|title|text|content)$/u.test(entry.tag)) continue;
@@ -304,6 +299,23 @@ function elements(layout: Layout, hits: Hit[]): void {
     }
   }
   judgedElements(run, layout, hits);
+}
+
+const NONE: readonly Element[] = [];
+
+/** The elements on a line that have a name: by an attribute, or by what stands in them. */
+function namedOn(line: Line): readonly Element[] {
+  const { text } = line;
+  const hasValue = text.includes('="') || text.includes("='");
+  const isClosed = text.includes("</");
+  if (!hasValue && !isClosed) return NONE;
+  const element = (tag = "", name = ""): Element => ({ line, tag: tag.toLowerCase(), name });
+  const named = hasValue ? matchesOf(ELEMENT, text) : [];
+  const found = (named.length > 0 || !hasValue ? named : matchesOf(ELEMENT_AT, text)).map(([, tag, quoted, name]) => element(tag, quoted ?? name));
+  const nested = isClosed ? NESTED.exec(text) : null;
+  const held = isClosed && nested === null ? NAMED.exec(text) : null;
+  for (const match of [nested, held]) if (match !== null) found.push(element(match[1], match[2]));
+  return found;
 }
 
 function judgedElements(run: readonly Element[], layout: Layout, hits: Hit[]): void {
