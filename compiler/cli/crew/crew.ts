@@ -6,7 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import type { Crew, TextJob, Verdict } from "../../model-scan.ts";
 import { loadJudge, type Judge } from "../../judge.ts";
-import { holdNewSpace, releaseNewSpace } from "../start/engine-flags.ts";
+import { spareMemory, spareNoMemory } from "../start/engine-flags.ts";
 import type { BatchAnswers } from "./thread.ts";
 
 export interface CrewOptions {
@@ -60,7 +60,7 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
   /** UTF-16 units that nobody has begun. */
   let waiting = 0;
   let isStarted = false;
-  let isHeld = false;
+  let isSparing = false;
   const asleep: (() => void)[] = [];
 
   /** Forgets what has been begun. */
@@ -129,6 +129,10 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
   /** Does a task, and those that are wanted next with it, as far as a batch goes; gives how much it was. */
   const work = async (task: Task): Promise<number> => {
     loaded.judge ??= await loadJudge();
+    if (!isSparing && asked > BATCH) {
+      isSparing = true;
+      spareMemory();
+    }
     const batch = [task];
     let { size } = task;
     while (size < BATCH) {
@@ -145,7 +149,6 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
     return size;
   };
   const get = async (task: Task): Promise<Verdict> => {
-    isHeld ||= loaded.judge !== undefined && holdNewSpace();
     while (task.result === undefined) {
       for (const thread of threads) send(thread);
       const own = threads.size === 0 || task.state !== "sent" ? begin(task, "here") : takeFirst();
@@ -170,7 +173,7 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
       return threads.size;
     },
     async close() {
-      if (isHeld) releaseNewSpace();
+      if (isSparing) spareNoMemory();
       const open = [...threads];
       threads.clear();
       await Promise.all(open.map(({ worker }) => worker.terminate()));

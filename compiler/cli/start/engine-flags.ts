@@ -11,8 +11,6 @@ const NEW_SPACE = 4;
  *   Unicode classes, for which either takes milliseconds.
  * - `--no-flush-bytecode`: V8 forgets the code of functions that were not called for a while, so that what is kept
  *   of a run (see `chunks.ts`) would lack all that ran at its beginning, and be compiled anew by the next one.
- * - `--heap-growing-percent`: the heap may grow by half between two collections; usually it may grow to four
- *   times of what is in use.
  * - `--min-semi-space-size`: what a thread begins with.
  * - `--interrupt-budget`, of Node 20 alone: how much a function has to run before V8 optimises it, nine times of what is
  *   usual. Too early it knows too little of it, has to do it again, and takes the time of the thread beside.
@@ -20,26 +18,26 @@ const NEW_SPACE = 4;
  * Left alone in versions of Node that have not been tried: V8 complains aloud about flags that it does not know.
  */
 export function setEngineFlags(): void {
-  setFlags("--no-regexp-tier-up", "--no-flush-bytecode", "--heap-growing-percent=50", `--min-semi-space-size=${NEW_SPACE}`);
+  setFlags("--no-regexp-tier-up", "--no-flush-bytecode", `--min-semi-space-size=${NEW_SPACE}`);
   if (major() === "20") setFlags("--interrupt-budget=600000");
 }
 
 /**
- * Lets the room for new objects grow no more once it is large enough, in all threads: by itself it would take 32 MB
- * more, and gain no time. To be asked now and then; says when it need not be asked again. No code that is kept may
- * be loaded or kept before that is taken back.
+ * Spares memory from now on, in all threads, as a run with much to do has to. No code that is kept may be loaded or
+ * kept before that is taken back.
+ *
+ * - `--semi-space-growth-factor`: the room for new objects grows no more. It would take 25 MB more in each thread, for
+ *   two hundredths of the time.
+ * - `--heap-growing-percent`: the heap may grow by half between two collections; usually it may grow to four
+ *   times of what is in use. In a run with little to do it would be collected for nothing.
  */
-export function holdNewSpace(): boolean {
-  const { getHeapSpaceStatistics } = process.getBuiltinModule("node:v8");
-  const size = getHeapSpaceStatistics().find(({ space_name: name }) => name === "new_space")?.space_size ?? 0;
-  if (size < 2 * NEW_SPACE * 1_048_576) return false;
-  setFlags("--semi-space-growth-factor=1");
-  return true;
+export function spareMemory(): void {
+  setFlags("--semi-space-growth-factor=1", "--heap-growing-percent=50");
 }
 
 /** Sets that back to what V8 has by itself. */
-export function releaseNewSpace(): void {
-  setFlags("--semi-space-growth-factor=2");
+export function spareNoMemory(): void {
+  setFlags("--semi-space-growth-factor=2", "--heap-growing-percent=0");
 }
 
 function setFlags(...flags: readonly string[]): void {
