@@ -64,9 +64,24 @@ for (const [words, kinds] of [[exact, exactKinds], [stems, stemKinds]] as const)
   }
 }
 
-/** One bit for each stem by a part of its hash: most beginnings of words are none. */
-const maybe = new Uint8Array(1 << 16);
-for (let slot = 0; slot < SIZE; slot += 1) if ((stemKinds[slot] as number) !== 0) maybe[((hashes[slot] as number) ^ ((hashes[slot] as number) >>> 16)) & 0xffff] = 1;
+/** One bit for each stem, and one for each word, by a part of its hash: most words are neither, and small tables are near. */
+const stemBits = bitsOf(stemKinds);
+const wordBits = bitsOf(exactKinds);
+
+function bitsOf(kinds: Int32Array): Uint32Array {
+  const bits = new Uint32Array(1 << 11);
+  for (let slot = 0; slot < SIZE; slot += 1) {
+    if ((kinds[slot] as number) === 0) continue;
+    const short = (hashes[slot] as number) ^ ((hashes[slot] as number) >>> 16);
+    bits[(short >>> 5) & 0x7ff]! |= 1 << short;
+  }
+  return bits;
+}
+
+function isIn(bits: Uint32Array, hash: number): boolean {
+  const short = hash ^ (hash >>> 16);
+  return (((bits[(short >>> 5) & 0x7ff] as number) >>> short) & 1) !== 0;
+}
 
 /** The step of the fast pass: the hash of a word with one more unit. */
 export function hashed(hash: number, unit: number): number {
@@ -75,13 +90,14 @@ export function hashed(hash: number, unit: number): number {
 
 /** What a word with this hash may say: never less than `kindsOf`. */
 export function mayBe(hash: number): number {
+  if (!isIn(wordBits, hash)) return 0;
   for (let slot = (hash ^ (hash >>> 14)) & (SIZE - 1); hashes[slot] !== 0; slot = (slot + 1) & (SIZE - 1)) if (hashes[slot] === hash) return exactKinds[slot] as number;
   return 0;
 }
 
 /** What a word that starts with this hash may say. */
 export function mayStart(hash: number): number {
-  if (maybe[(hash ^ (hash >>> 16)) & 0xffff] === 0) return 0;
+  if (!isIn(stemBits, hash)) return 0;
   for (let slot = (hash ^ (hash >>> 14)) & (SIZE - 1); hashes[slot] !== 0; slot = (slot + 1) & (SIZE - 1)) if (hashes[slot] === hash) return stemKinds[slot] as number;
   return 0;
 }
