@@ -12,7 +12,7 @@ export { BLOBS, ESCAPES, NUMBERS };
 
 /** What a text has; zero and false mean that undoing it cannot give anything. */
 export interface Survey {
-  /** There is nothing to undo: all but the last two is zero or false. */
+  /** There is nothing to undo: all but the last three is zero or false. */
   readonly plain: boolean;
   /** A character that is not seen, or a letter that may look like another one. */
   readonly suspect: boolean;
@@ -38,6 +38,8 @@ export interface Survey {
   readonly instructs: number;
   /** How many quotation marks. */
   readonly quotes: number;
+  /** Lines so short that they may cut words. */
+  readonly cuts: boolean;
 }
 
 const IN_TOKEN = LETTER | DIGIT | SIGN;
@@ -52,6 +54,9 @@ const MIN_QUOTED_PRINTABLE = 4;
 const MIN_CALLS = 4;
 /** Between six groups of dots and dashes. */
 const MIN_MORSE_GAPS = 5;
+/** Lines that cut words are short (UTF-16 units), and some in a row. */
+const MAX_LINE = 24;
+const MIN_CUTS = 3;
 const NO_WORDS: readonly number[] = [];
 
 /** Room for the units of a short text, and a NUL behind them. */
@@ -133,7 +138,7 @@ export function surveyOf(units: Uint16Array, from: number, end: number): Survey 
     before = kind;
     at += 1;
   }
-  return conclude(counts);
+  return conclude(counts, end - from);
 }
 
 /** What is known of the word that was read last; there is one for all, for each word would cost a new one. */
@@ -197,6 +202,7 @@ function other(units: Uint16Array, at: number, unit: number, isInside: boolean, 
   if (counts.joints >= 2 && counts.jointKeys > 0 && (counts.jointKeys > 1 || counts.jointKnown > 1)) counts.joined = true;
   counts.joints = counts.jointKeys = counts.jointKnown = 0;
   if (unit === 32) return;
+  if (unit === 10) counts.lineEnds += 1;
   if (unit >= 128 || SUSPECT[unit] === 1) rare(units, at, unit, isInside, counts);
   else if (unit === 34 || unit === 39 || unit === 96) counts.quotes += 1;
   else if (unit === 40) {
@@ -204,7 +210,7 @@ function other(units: Uint16Array, at: number, unit: number, isInside: boolean, 
   } else if (unit === 58 && before === LETTER && endsAsHttp(units, at)) counts.words += 1;
 }
 
-function conclude(counts: Counts): Survey {
+function conclude(counts: Counts, length: number): Survey {
   const hasNumbers = counts.groups >= MAX_GROUPS || counts.digits >= 16 || counts.dots >= 10 || counts.hexes;
   const escapes = (counts.percent > 0 ? ESCAPES.percent : 0) | (counts.entities > 0 ? ESCAPES.entity : 0) | (counts.backslashes >= MIN_ESCAPES ? ESCAPES.backslash : 0) | (counts.quotedPrintable >= MIN_QUOTED_PRINTABLE ? ESCAPES.quotedPrintable : 0);
   const blobs = counts.blobs ? counts.candidates : 0;
@@ -215,9 +221,10 @@ function conclude(counts: Counts): Survey {
   const instructs = counts.words + counts.keys;
   const { suspect, doubled, joined, disguised, quotes } = counts;
   const plain = !(suspect || singles || leet || doubled || joined || backwards) && (escapes | blobs | numbers) === 0 && disguised === undefined;
-  if (plain && instructs === 0 && quotes === 0) return NOTHING;
-  return { plain, suspect, escapes, blobs, numbers, singles, leet, doubled, joined, disguised: disguised ?? NO_WORDS, backwards, instructs, quotes };
+  const cuts = counts.lineEnds >= MIN_CUTS && length <= counts.lineEnds * MAX_LINE;
+  if (plain && instructs === 0 && quotes === 0 && !cuts) return NOTHING;
+  return { plain, suspect, escapes, blobs, numbers, singles, leet, doubled, joined, disguised: disguised ?? NO_WORDS, backwards, instructs, quotes, cuts };
 }
 
 /** Of most short texts. */
-const NOTHING: Survey = { plain: true, suspect: false, escapes: 0, blobs: 0, numbers: 0, singles: false, leet: false, doubled: false, joined: false, disguised: NO_WORDS, backwards: false, instructs: 0, quotes: 0 };
+const NOTHING: Survey = { plain: true, suspect: false, escapes: 0, blobs: 0, numbers: 0, singles: false, leet: false, doubled: false, joined: false, disguised: NO_WORDS, backwards: false, instructs: 0, quotes: 0, cuts: false };
