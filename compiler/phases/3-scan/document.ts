@@ -1,8 +1,9 @@
 /** A text with its Markdown tree laid out for the rules: every stretch of text by the place that it stands in. */
 import type { Root } from "mdast";
 import type { Trust } from "../../runtime/manifest.ts";
-import { indexLines, type LineIndex } from "../../text/lines.ts";
+import type { LineIndex } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
+import { LaterLines } from "./later-lines.ts";
 import { passagesOf } from "./passages/passages.ts";
 import type { Mapped } from "./view.ts";
 
@@ -95,5 +96,5 @@ export interface ParsedText {
 
 /** Lays a parsed text out. Linear in its size. */
 export function documentOf({ path, text, trust, root, frontmatter }: ParsedText): ScanDocument {
-  return { path, text, trust, lines: indexLines(text), root, frontmatter, passages: passagesOf(root, text, frontmatter) };
+  return { path, text, trust, lines: new LaterLines(text), root, frontmatter, passages: passagesOf(root, text, frontmatter) };
 }

@@ -3,6 +3,7 @@ import type { Passage, ScanDocument } from "../document.ts";
 import { stretch, type Mapped } from "../view.ts";
 import { chainsOf, valuesIn, type Value } from "./assignments.ts";
 import { unitsOfText } from "./code-units.ts";
+import { firstLook } from "./first-look.ts";
 import { instructs, isCommand, keysOf, mayInstruct } from "./instructs.ts";
 import { joined, part, replaceMapped, rewrite } from "./rewrite.ts";
 import { isSpace, rowsOf, type Row } from "./rows.ts";
@@ -65,7 +66,7 @@ function concatenated(passage: Passage): readonly Assembly[] {
 /** Values of variables in the order in which a later expression names them; else, in the order of their assignments. */
 function variables(document: ScanDocument): readonly Assembly[] {
   const units = unitsOfText(document);
-  const values = valuesIn(document.text, units);
+  const values = valuesIn(document.text, units, firstLook(document).marks);
   if (values.length < 2 || !instructs(values.map(({ start, end }) => document.text.slice(start, end)).join("")) && !instructs(values.map(({ start, end }) => document.text.slice(start, end)).join(" "))) return NOTHING;
   const found: Assembly[] = [];
   const emit = (chain: readonly Value[]): void => {
