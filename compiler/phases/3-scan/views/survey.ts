@@ -94,17 +94,17 @@ export function surveyOf(units: Uint16Array, from: number, end: number): Survey 
       const start = at;
       let hash = 0;
       let sum = 0;
-      let capitals = 0;
+      let small = 0;
       let next = unit;
       for (let letter = (unit | 0x20) - 97; letter >= 0 && letter < 26; letter = (next | 0x20) - 97) {
         sum = (sum + (weights[letter] as number)) | 0;
         hash = (Math.imul(hash, 31) + letter + 1) | 0;
-        capitals += (next >> 5) & 1;
+        small += (next >> 5) & 1;
         at += 1;
         next = units[at] as number;
       }
       const length = at - start;
-      capitals = length - capitals;
+      const capitals = length - small;
       const ofHash = first[mixed(hash)] as number;
       const about = length >= MIN_SUM && length <= MAX_DISGUISE ? ofHash | ((first[mixed(sum)] as number) & MAYBE_SUM) : ofHash;
       if (about !== 0 && !known(about, hash, keys, counts) && mayBeDisguised(about, length, hash, sum, maybe)) (counts.disguised ??= []).push(start - from, at - from);
