@@ -53,6 +53,8 @@ const MIN_DISGUISE = 3;
 const MAX_DISGUISE = 16;
 const MIN_SUM = 5;
 const MIN_TOKEN = 8;
+/** A shorter token is no base32. */
+const MIN_BASE32 = 16;
 const MIN_ESCAPES = 3;
 const MIN_QUOTED_PRINTABLE = 4;
 const MIN_CALLS = 4;
@@ -114,7 +116,11 @@ export function surveyOf(units: Uint16Array, from: number, end: number): Survey 
       const kinds = (capitals > 0 ? 2 : 0) | (capitals < length ? 1 : 0);
       if (before === 0 && (next >= 128 || CLASS[next] === 0)) {
         // A word by itself, as most are: token, run and word are one.
-        if (length >= MIN_TOKEN) endToken(units, start, at, kinds, counts);
+        if (length >= MIN_TOKEN) {
+          // A short plain word is taken for no base64, though one with a capital makes others be looked at.
+          if (length < MIN_BASE32 && (capitals === 0 || small === 0 || (capitals === 1 && unit < 97))) counts.blobs ||= kinds === 3;
+          else endToken(units, start, at, kinds, counts);
+        }
         if (length === 2 || length >= 16) endRun(units, start, at, LETTER, counts);
         else counts.codes = counts.pairs = counts.bits = 0;
       } else {
