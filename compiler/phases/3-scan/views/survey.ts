@@ -151,8 +151,12 @@ export function surveyOf(units: Uint16Array, from: number, end: number): Survey 
       leet = -1;
       leetKinds = 0;
     }
-    if (kind === 0) other(units, at, unit, at < end, before, counts);
-    else {
+    if (kind === 0) {
+      // What ends words that are joined: a blank, a bracket, the end.
+      if (counts.joints >= 2 && counts.jointKeys > 0 && (counts.jointKeys > 1 || counts.jointKnown > 1)) counts.joined = true;
+      counts.joints = counts.jointKeys = counts.jointKnown = 0;
+      if (unit !== 32) other(units, at, unit, at < end, before, counts);
+    } else {
       if (token === -1 && (kind & IN_TOKEN) !== 0) token = at;
       if (run === -1 && kind === DIGIT) run = at;
       if (leet === -1 && (kind & IN_LEET) !== 0) leet = at;
@@ -197,11 +201,8 @@ function sign(units: Uint16Array, at: number, unit: number, kind: number, before
   }
 }
 
-/** What ends words that are joined: a blank, a bracket, the end. */
+/** What is neither a letter nor a digit, joins no words and is no blank. */
 function other(units: Uint16Array, at: number, unit: number, isInside: boolean, before: number, counts: Counts): void {
-  if (counts.joints >= 2 && counts.jointKeys > 0 && (counts.jointKeys > 1 || counts.jointKnown > 1)) counts.joined = true;
-  counts.joints = counts.jointKeys = counts.jointKnown = 0;
-  if (unit === 32) return;
   if (unit === 10) counts.lineEnds += 1;
   if (unit >= 128 || SUSPECT[unit] === 1) rare(units, at, unit, isInside, counts);
   else if (unit === 34 || unit === 39 || unit === 96) counts.quotes += 1;
