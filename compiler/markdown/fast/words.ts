@@ -74,6 +74,7 @@ function hasManyMarks(text: string, start: number, end: number): boolean {
   let angles = 0;
   for (let at = start; at < end; at += 1) {
     const unit = text.charCodeAt(at);
+    if (unit >= 128 || IS_MARK[unit] === 0) continue;
     if (unit === 0x3c) angles += 1;
     else if (unit !== 0x5b && unit !== 0x5d && unit !== 0x2a && unit !== 0x5f && unit !== 0x60) continue;
     marks += 1;
