@@ -88,14 +88,19 @@ function parseStretch(text: string, from: number, engine: () => Engine, uncut?: 
   let whole = uncut;
   /** Line of the last definition in a long row of them, which the reference takes one by one. */
   let defined = -1;
+  /** Where the open block starts, or in a long row of definitions the last of them. */
+  const behindDefinitions = (): number => {
+    const startOf = (): number => Math.max(blockStart(blocks), defined === -1 ? 0 : (starts[defined] ?? 0));
+    if (isLong(blocks, startOf())) defined = lastDefinition(blocks, defined);
+    return startOf();
+  };
   const known = (): References => (references ??= mayDefine && !isShort ? referencesIn(text) : NO_REFERENCES);
   for (;;) {
     if (blocks.line < ends.length) readLine(blocks);
     else endBlocks(blocks);
     if (blocks.oddText !== "") return undefined;
-    if (isLong(blocks, Math.max(blockStart(blocks), starts[defined] ?? 0))) defined = lastDefinition(blocks, defined);
-    const start = Math.max(blockStart(blocks), starts[defined] ?? 0);
-    if (start !== whole && isLong(blocks, start)) {
+    const start = mayBeLong(blocks) ? behindDefinitions() : -1;
+    if (start !== -1 && start !== whole && isLong(blocks, start)) {
       const end = blocks.odd === "" && !mayDefine ? cutOf(blocks, start) : undefined;
       const cut = end === undefined || end === text.length ? undefined : parseStretch(text.slice(0, end), from, engine, start);
       if (cut !== undefined) return cut;
@@ -121,6 +126,11 @@ function parseStretch(text: string, from: number, engine: () => Engine, uncut?: 
 /** Where the block that is open starts, or of a list its last item. */
 function blockStart({ source: { starts }, from, topLine, stack }: Blocks): number {
   return stack[0]?.item?.position?.start.offset ?? Math.max(starts[topLine] ?? 0, topLine === 0 ? from : 0);
+}
+
+/** Whether the open block can be so long: most texts end before. */
+function mayBeLong({ source: { ends }, from, line }: Blocks): boolean {
+  return (ends[Math.min(line, ends.length - 1)] ?? 0) - from > MAX_BLOCK;
 }
 
 /** Whether the reference would perhaps cut the block that is open. It cuts a list between its items, which leaves no trace. */

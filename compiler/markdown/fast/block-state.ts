@@ -31,7 +31,8 @@ export interface Container {
 
 /** Text with inline marks, to be parsed when all definitions are known. */
 export interface Words {
-  readonly into: PhrasingContent[];
+  /** Whose children it makes. */
+  readonly into: { children: PhrasingContent[] };
   readonly first: number;
   readonly last: number;
   readonly start: number;
@@ -183,7 +184,7 @@ export function openPlace(blocks: Blocks): RootContent[] {
 }
 
 /** Text of one line, or of the lines from the one at which a paragraph starts. */
-export function addWords(blocks: Blocks, into: PhrasingContent[], lines: { readonly first: number; readonly last: number; readonly start: number; readonly end: number }, of: { readonly cell: boolean; readonly owner: number }): void {
+export function addWords(blocks: Blocks, into: Words["into"], lines: { readonly first: number; readonly last: number; readonly start: number; readonly end: number }, of: { readonly cell: boolean; readonly owner: number }): void {
   const many = lines.last > lines.first;
   blocks.words.push({ into, first: lines.first, last: lines.last, start: lines.start, end: lines.end, cell: of.cell, cut: many && blocks.cut, owner: of.owner, split: many && blocks.split });
 }

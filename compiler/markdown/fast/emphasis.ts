@@ -70,8 +70,10 @@ function closeWith(inline: Inline, token: Token, done: Token[], openers: Token[]
     opener.endAt -= use;
     token.value = token.value.slice(use);
     token.start = end;
-    openers.length = index + 1;
-    places.length = index + 1;
+    while (openers.length > index + 1) {
+      openers.pop();
+      places.pop();
+    }
     if (opener.value === "") {
       done.pop();
       openers.pop();

@@ -21,7 +21,7 @@ export function takeFootnote(blocks: Blocks): boolean {
   const from = start + mark.length;
   const paragraph: Extract<Blocks["children"][number], { type: "paragraph" }> = { type: "paragraph", children: [], position: place(source, line, from, line, end) };
   blocks.children.push({ type: "footnoteDefinition", identifier: label.toLowerCase(), label, children: [paragraph], position: place(source, line, start, line, end) });
-  addWords(blocks, paragraph.children, { first: line, last: line, start: from, end }, { cell: false, owner: blocks.children.length - 1 });
+  addWords(blocks, paragraph, { first: line, last: line, start: from, end }, { cell: false, owner: blocks.children.length - 1 });
   return true;
 }
 

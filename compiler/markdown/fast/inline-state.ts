@@ -48,7 +48,7 @@ export interface Inline {
   readonly brackets: Token[];
   closes: boolean;
   /** Lengths of runs of backticks that close nowhere. */
-  readonly unclosed: Set<number>;
+  unclosed: Set<number> | undefined;
   /** The last line that was looked at by something that proved to be plain text. */
   reach: number;
   odd: string;
@@ -85,6 +85,8 @@ const NOWHERE: Point = { line: 0, column: 0, offset: 0 };
 
 /** Nodes of tokens: whatever is no node by now is text. */
 export function nodesOf(inline: Inline, tokens: readonly Token[]): PhrasingContent[] {
+  const [only] = tokens;
+  if (tokens.length === 1 && only !== undefined) return [only.node ?? textOf(inline, only)];
   const nodes: PhrasingContent[] = [];
   let text: Text | undefined;
   for (const token of tokens) {
@@ -93,16 +95,19 @@ export function nodesOf(inline: Inline, tokens: readonly Token[]): PhrasingConte
       text = undefined;
       continue;
     }
-    const end = placeOf(inline, token.endAt, token.endLine);
     if (text?.position === undefined) {
-      text = { type: "text", value: token.value, position: { start: token.start, end } };
+      text = textOf(inline, token);
       nodes.push(text);
     } else {
       text.value += token.value;
-      text.position.end = end;
+      text.position.end = placeOf(inline, token.endAt, token.endLine);
     }
   }
   return nodes;
+}
+
+function textOf(inline: Inline, token: Token): Text {
+  return { type: "text", value: token.value, position: { start: token.start, end: placeOf(inline, token.endAt, token.endLine) } };
 }
 
 /** Lines that a part of the text goes over. */

@@ -1,4 +1,4 @@
-import type { RootContent } from "mdast";
+import type { Heading, Paragraph } from "mdast";
 import { addWords, FENCE, HTML, INDENTED, markTop, NONE, openPlace, PARAGRAPH, place, TABLE, type Blocks } from "./block-state.ts";
 import { addFenced, addIndented, endIndented, startFence, startIndented } from "./code-blocks.ts";
 import { takeDefinitions } from "./definitions.ts";
@@ -97,9 +97,9 @@ function addHeading(blocks: Blocks, depth: 1 | 2 | 3 | 4 | 5 | 6, start: number,
   while (closing > from && text.charCodeAt(closing - 1) === 0x23) closing -= 1;
   if (closing === from) to = from;
   else if (closing < to && withoutSpaces(text, from, closing) < closing) to = withoutSpaces(text, from, closing);
-  const children: Extract<RootContent, { type: "heading" }>["children"] = [];
-  blocks.into.push({ type: "heading", depth, children, position: place(source, line, start, line, end) });
-  if (to > from) addWords(blocks, children, { first: line, last: line, start: from, end: to }, { cell: false, owner: blocks.children.length - 1 });
+  const heading: Heading = { type: "heading", depth, children: [], position: place(source, line, start, line, end) };
+  blocks.into.push(heading);
+  if (to > from) addWords(blocks, heading, { first: line, last: line, start: from, end: to }, { cell: false, owner: blocks.children.length - 1 });
 }
 
 function startHtml(blocks: Blocks, kind: number, end: number): void {
@@ -204,9 +204,9 @@ function underline(blocks: Blocks, depth: 1 | 2, end: number): boolean {
       return false;
     }
   }
-  const children: Extract<RootContent, { type: "heading" }>["children"] = [];
-  blocks.into.push({ type: "heading", depth, children, position: place(source, leafLine, leafAt, blocks.line, end) });
-  addWords(blocks, children, { first: leafLine, last: leafLast, start: leafAt, end: source.ends[leafLast] as number }, { cell: false, owner: blocks.children.length - 1 });
+  const heading: Heading = { type: "heading", depth, children: [], position: place(source, leafLine, leafAt, blocks.line, end) };
+  blocks.into.push(heading);
+  addWords(blocks, heading, { first: leafLine, last: leafLast, start: leafAt, end: source.ends[leafLast] as number }, { cell: false, owner: blocks.children.length - 1 });
   blocks.leaf = NONE;
   return true;
 }
@@ -223,9 +223,9 @@ function endParagraph(blocks: Blocks, last: number): void {
     start = rest;
   }
   const end = source.ends[last] as number;
-  const children: Extract<RootContent, { type: "paragraph" }>["children"] = [];
-  blocks.into.push({ type: "paragraph", children, position: place(source, start.line, start.at, last, end) });
-  addWords(blocks, children, { first: start.line, last, start: start.at, end }, { cell: false, owner: blocks.children.length - 1 });
+  const paragraph: Paragraph = { type: "paragraph", children: [], position: place(source, start.line, start.at, last, end) };
+  blocks.into.push(paragraph);
+  addWords(blocks, paragraph, { first: start.line, last, start: start.at, end }, { cell: false, owner: blocks.children.length - 1 });
 }
 
 /** Ends the block that is open, in front of the line that is read. */

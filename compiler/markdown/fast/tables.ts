@@ -100,8 +100,8 @@ export function addRow(blocks: Blocks, table: Table, line: number, start: number
   table.children.push({ type: "tableRow", children, position: place(source, line, start, line, end) });
   if (table.position !== undefined) table.position.end = pointAt(source, line, end);
   for (const cell of splitRow(source.text, start, end)) {
-    const into: TableCell["children"] = [];
-    children.push({ type: "tableCell", children: into, position: place(source, line, cell.start, line, cell.end) });
+    const into: TableCell = { type: "tableCell", children: [], position: place(source, line, cell.start, line, cell.end) };
+    children.push(into);
     if (cell.from !== -1) addWords(blocks, into, { first: line, last: line, start: cell.from, end: cell.to }, { cell: true, owner: blocks.children.length - 1 });
   }
 }

@@ -27,23 +27,23 @@ const MAX_ANGLES = 200;
 export function parseWords(source: Source, words: Words, references: References, contents: readonly number[]): string {
   const { into, first, start, end } = words;
   const { text } = source;
-  if (end - start > MAX_ANGLES && hasManyMarks(text, start, end)) return "many inline marks";
   const mark = nextMark(text, start, end);
   if (mark === end) {
     const stop = withoutSpaces(text, start, end);
-    into.push({ type: "text", value: text.slice(start, stop), position: { start: pointAt(source, first, start), end: pointAt(source, first, stop) } });
+    into.children = [{ type: "text", value: text.slice(start, stop), position: { start: pointAt(source, first, start), end: pointAt(source, first, stop) } }];
     return "";
   }
+  if (end - start > MAX_ANGLES && hasManyMarks(text, mark, end)) return "many inline marks";
   if (words.split && /[`<[]/u.test(text.slice(start, end))) return "part of a tab in front of words";
   const inline = words.cut ? copied(source, words, references, contents) : inlineOf(source, words, references, text, start, end, undefined);
   tokenise(inline, words.cut ? inline.at : mark);
   if (inline.odd !== "") return inline.odd;
-  for (const node of emphasise(inline, inline.tokens)) into.push(node);
+  into.children = emphasise(inline, inline.tokens);
   return "";
 }
 
 function inlineOf(source: Source, words: Words, references: References, text: string, at: number, end: number, shifts: readonly number[] | undefined): Inline {
-  return { source, words, ...references, text, end, shifts, at, line: words.first, tokens: [], open: undefined, brackets: [], closes: false, unclosed: new Set(), reach: words.first, odd: "" };
+  return { source, words, ...references, text, end, shifts, at, line: words.first, tokens: [], open: undefined, brackets: [], closes: false, unclosed: undefined, reach: words.first, odd: "" };
 }
 
 /** Words between whose lines there are marks of containers, without these. */
@@ -74,6 +74,7 @@ function hasManyMarks(text: string, start: number, end: number): boolean {
   let angles = 0;
   for (let at = start; at < end; at += 1) {
     const unit = text.charCodeAt(at);
+    if (unit >= 128 || IS_MARK[unit] === 0) continue;
     if (unit === 0x3c) angles += 1;
     else if (unit !== 0x5b && unit !== 0x5d && unit !== 0x2a && unit !== 0x5f && unit !== 0x60) continue;
     marks += 1;
@@ -216,9 +217,9 @@ function behindLineEnd(text: string, at: number): number {
 
 /** Code in backticks; the run is plain text when no other one of its length follows. */
 function takeCode(inline: Inline, from: number): boolean {
-  const { text, at, end, line, unclosed } = inline;
+  const { text, at, end, line } = inline;
   const size = runLength(text, at, end, 0x60);
-  let close = unclosed.has(size) ? end : at + size;
+  let close = inline.unclosed?.has(size) === true ? end : at + size;
   while (close < end) {
     if (text.charCodeAt(close) !== 0x60) {
       close += 1;
@@ -229,7 +230,7 @@ function takeCode(inline: Inline, from: number): boolean {
     close += length;
   }
   if (close >= end) {
-    unclosed.add(size);
+    (inline.unclosed ??= new Set()).add(size);
     inline.reach = inline.words.last;
     inline.at = at + size;
     return false;

@@ -1,8 +1,9 @@
 /** A text with its Markdown tree laid out for the rules: every stretch of text by the place that it stands in. */
 import type { Root } from "mdast";
 import type { Trust } from "../../runtime/manifest.ts";
-import { indexLines, type LineIndex } from "../../text/lines.ts";
+import type { LineIndex } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
+import { LaterLines } from "./later-lines.ts";
 import { passagesOf } from "./passages/passages.ts";
 import type { Mapped } from "./view.ts";
 
@@ -29,9 +30,9 @@ export interface Inline {
   readonly start: number;
   readonly end: number;
   /** Destination of a link or an image, definitions resolved. */
-  readonly url?: string;
+  readonly url?: string | undefined;
   /** Of code: where it stands in the source, marks included. */
-  readonly source?: Span;
+  readonly source?: Span | undefined;
 }
 
 /** A stretch of text that is read as one. */
@@ -53,21 +54,21 @@ export interface Passage {
   /** The passage of visible text before it in the same section, if one: its words may say what this one is. */
   readonly before: Passage | undefined;
   /** A fence's language, in lower case. */
-  readonly language?: string;
+  readonly language?: string | undefined;
   /** The key of a frontmatter scalar: `hooks.SessionStart.0.command`. */
-  readonly key?: string;
+  readonly key?: string | undefined;
   /** The columns' titles of a table's cell: the one over it, and the row's first cell. */
-  readonly column?: string;
+  readonly column?: string | undefined;
   /** Of a `url`, `alt`, `title` or `comment`: what carries it; an image is loaded when the page is shown. */
-  readonly carrier?: "link" | "image" | "definition" | "html";
+  readonly carrier?: "link" | "image" | "definition" | "html" | undefined;
   /** Of what an HTML tag carries: the attribute's name, in lower case. */
-  readonly attribute?: string;
+  readonly attribute?: string | undefined;
   /** What keeps a reader from seeing it, as a message says it: `` `display:none` ``, `<template>`. */
-  readonly hiddenBy?: string;
+  readonly hiddenBy?: string | undefined;
   /** Whether it stands in `<details>` that a reader has to unfold. */
-  readonly folded?: boolean;
+  readonly folded?: boolean | undefined;
   /** Whether it is the text of a footnote, which stands away from what it belongs to. */
-  readonly footnote?: true;
+  readonly footnote?: true | undefined;
 }
 
 /** What the rules are given. */
@@ -95,5 +96,5 @@ export interface ParsedText {
 
 /** Lays a parsed text out. Linear in its size. */
 export function documentOf({ path, text, trust, root, frontmatter }: ParsedText): ScanDocument {
-  return { path, text, trust, lines: indexLines(text), root, frontmatter, passages: passagesOf(root, text, frontmatter) };
+  return { path, text, trust, lines: new LaterLines(text), root, frontmatter, passages: passagesOf(root, text, frontmatter) };
 }

@@ -30,72 +30,66 @@ export interface Mapped {
 
 export type SourceMap = Pick<Mapped, "starts" | "ends">;
 
-/** Its map is worked out when somebody asks: most never do. It has no own properties `starts` and `ends`: it cannot be spread. */
-export abstract class LaterMapped implements Mapped {
+/** Works out a map from a text and what it was made from. */
+type MapMaker = (text: string, source: string, start: number, end: number) => SourceMap;
+
+/**
+ * Its map is worked out when somebody asks: most never do. All that are made so are of one class, because
+ * whoever reads many texts in turn reads them faster then. It has no own properties `starts` and `ends`: it
+ * cannot be spread.
+ */
+class LaterMapped implements Mapped {
   readonly text: string;
+  readonly #source: string;
+  readonly #start: number;
+  readonly #end: number;
+  #make: MapMaker | undefined;
   #map: SourceMap | undefined;
 
-  constructor(text: string) {
+  constructor(text: string, make: MapMaker, source: string, start: number, end: number) {
     this.text = text;
+    this.#source = source;
+    this.#start = start;
+    this.#end = end;
+    this.#make = make;
+    this.#map = undefined;
   }
 
   get starts(): Uint32Array {
-    return (this.#map ??= this.map()).starts;
+    return this.#made().starts;
   }
 
   get ends(): Uint32Array {
-    return (this.#map ??= this.map()).ends;
+    return this.#made().ends;
   }
 
-  /** Works the map out; asked once. */
-  protected abstract map(): SourceMap;
-}
-
-class MadeLater extends LaterMapped {
-  #make: (() => SourceMap) | undefined;
-
-  constructor(text: string, make: () => SourceMap) {
-    super(text);
-    this.#make = make;
-  }
-
-  protected override map(): SourceMap {
-    const made = (this.#make as () => SourceMap)();
+  #made(): SourceMap {
+    if (this.#map !== undefined) return this.#map;
+    this.#map = (this.#make as MapMaker)(this.text, this.#source, this.#start, this.#end);
     // What it was made from is not kept.
     this.#make = undefined;
-    return made;
+    return this.#map;
   }
 }
 
-/** A text whose map is made when it is first asked for. */
-export function mappedLater(text: string, make: () => SourceMap): Mapped {
-  return new MadeLater(text, make);
+/** A text whose map is made when it is first asked for; `source` and the offsets are what the map is made from. */
+export function mappedLater(text: string, make: MapMaker, source = "", start = 0, end = 0): Mapped {
+  return new LaterMapped(text, make, source, start, end);
 }
 
-class Stretch extends LaterMapped {
-  readonly #start: number;
-
-  constructor(text: string, start: number) {
-    super(text);
-    this.#start = start;
+function mapOfStretch({ length }: string, _: string, start: number): SourceMap {
+  const starts = new Uint32Array(length);
+  const ends = new Uint32Array(length);
+  for (let at = 0; at < length; at += 1) {
+    starts[at] = start + at;
+    ends[at] = start + at + 1;
   }
-
-  protected override map(): SourceMap {
-    const { length } = this.text;
-    const start = this.#start;
-    const starts = new Uint32Array(length);
-    const ends = new Uint32Array(length);
-    for (let at = 0; at < length; at += 1) {
-      starts[at] = start + at;
-      ends[at] = start + at + 1;
-    }
-    return { starts, ends };
-  }
+  return { starts, ends };
 }
 
 /** A mapped text that is a plain stretch of the source. */
 export function stretch(source: string, start: number, end: number): Mapped {
-  return new Stretch(source.slice(start, end), start);
+  return mappedLater(source.slice(start, end), mapOfStretch, "", start);
 }
 
 /** The source span behind a range of a mapped text; for an empty text, an empty span at `anchor`. */

@@ -8,6 +8,8 @@ import { base32Blobs, base64Blobs } from "../../../compiler/phases/3-scan/views/
 import { partsByCapitals } from "../../../compiler/phases/3-scan/views/candidates.ts";
 import { codeUnits } from "../../../compiler/phases/3-scan/views/code-units.ts";
 import { undoEscapes } from "../../../compiler/phases/3-scan/views/escapes.ts";
+import { lookOver } from "../../../compiler/phases/3-scan/views/first-look.ts";
+import { instructs, mayInstruct } from "../../../compiler/phases/3-scan/views/instructs.ts";
 import { numberBlobs } from "../../../compiler/phases/3-scan/views/numbers.ts";
 import { undoSpelling } from "../../../compiler/phases/3-scan/views/spelling.ts";
 import { BLOBS, ESCAPES, NUMBERS, survey, type Survey } from "../../../compiler/phases/3-scan/views/survey.ts";
@@ -117,6 +119,21 @@ test("values that are given to names are those that a pattern finds", () => {
     expect(values.map(({ name, start, end }) => `${name} ${start} ${end}`)).toEqual(expected);
     found += values.length;
     chainsOf(text, codeUnits([text]), values);
+  }
+  expect(found).toBeGreaterThan(100);
+});
+
+test("the first look at a document tells what is rare in its text", () => {
+  const odd = ["a\r\nb", "a\rb", "\u0000", "x = \"y\"", "\u200B", "\u{1F469}\u200D\u{1F4BB}", "caf\u00E9 \u201Cb\u201D"];
+  for (const text of [...texts, ...odd]) expect(lookOver(codeUnits([text]).units, text.length).rare).toBe(rareIn(text));
+});
+
+test("a text may instruct where its survey counts a word that does", () => {
+  const odd = ["IGNORE", "see xhttp: now", "xhttps:", "http :", "ta\u017Fk", "\u212Aey", "base64", "curl", "curls", "the rule", "", "a"];
+  let found = 0;
+  for (const text of [...texts, ...odd]) {
+    expect(mayInstruct(text), text).toBe(survey(text).instructs > 0);
+    if (instructs(text)) found += 1;
   }
   expect(found).toBeGreaterThan(100);
 });

@@ -18,19 +18,29 @@ const RANGES: { readonly [kind in keyof typeof RARE]: string } = {
 
 const memo: { table?: Uint8Array; text: string; rare: number } = { text: "", rare: 0 };
 
+/** By the unit what it may be a part of, as bits of {@link RARE}; made once. */
+export function rareUnits(): Uint8Array {
+  return (memo.table ??= tableOf());
+}
+
 /** What a text may have, as bits of {@link RARE}: what they deny is not there. Several detectors ask about a text in turn, so the last one is kept. */
 export function rareIn(text: string): number {
   if (text === memo.text) return memo.rare;
-  const table = (memo.table ??= tableOf());
+  const table = rareUnits();
   let rare = 0;
   for (let at = 0; at < text.length; at += 1) {
     const kinds = table[text.charCodeAt(at)] as number;
     // CRLF is usual.
     if (kinds !== 0 && (kinds !== RARE.control || text.charCodeAt(at) !== 13 || text.charCodeAt(at + 1) !== 10)) rare |= kinds;
   }
+  noteRare(text, rare);
+  return rare;
+}
+
+/** Tells what {@link rareIn} has to say of a text, where that is known. */
+export function noteRare(text: string, rare: number): void {
   memo.text = text;
   memo.rare = rare;
-  return rare;
 }
 
 function tableOf(): Uint8Array {

@@ -1,5 +1,5 @@
 import type { Span } from "../../../text/span.ts";
-import { LaterMapped, type Mapped, type SourceMap } from "../view.ts";
+import { mappedLater, type Mapped, type SourceMap } from "../view.ts";
 
 const ENTITY = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/uy;
 
@@ -8,38 +8,23 @@ const ENTITY = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31})
  * characters, and continued lines lose their margin. Linear: both sides only go forward. Where the two
  * cannot be aligned (which no known text does) the rest points at the place where they parted.
  */
-export function align(source: string, span: Span, value: string): Mapped {
-  return new Aligned(source, span, value);
+export function align(source: string, { start, end }: Span, value: string): Mapped {
+  return mappedLater(value, alignment, source, start, end);
 }
 
-class Aligned extends LaterMapped {
-  readonly #source: string;
-  readonly #span: Span;
-
-  constructor(source: string, span: Span, value: string) {
-    super(value);
-    this.#source = source;
-    this.#span = span;
-  }
-
-  protected override map(): SourceMap {
-    return alignment(this.#source, this.#span, this.text);
-  }
-}
-
-function alignment(source: string, span: Span, value: string): SourceMap {
+function alignment(value: string, source: string, start: number, end: number): SourceMap {
   const starts = new Uint32Array(value.length);
   const ends = new Uint32Array(value.length);
-  let at = span.start;
+  let at = start;
   let index = 0;
   while (index < value.length) {
     const unit = value.charCodeAt(index);
-    if (source.charCodeAt(at) === unit && at < span.end) {
+    if (source.charCodeAt(at) === unit && at < end) {
       starts[index] = at;
       ends[index] = at + 1;
       at += 1;
       index += 1;
-      if (unit === 10) at = Math.min(marginEnd(source, at, value, index), span.end);
+      if (unit === 10) at = Math.min(marginEnd(source, at, value, index), end);
       continue;
     }
     if (source[at] === "\\" && source.charCodeAt(at + 1) === unit) {
@@ -54,7 +39,7 @@ function alignment(source: string, span: Span, value: string): SourceMap {
       at += source[at + 1] === "\n" ? 2 : 1;
       ends[index] = at;
       index += 1;
-      at = Math.min(marginEnd(source, at, value, index), span.end);
+      at = Math.min(marginEnd(source, at, value, index), end);
       continue;
     }
     ENTITY.lastIndex = at;
@@ -67,13 +52,13 @@ function alignment(source: string, span: Span, value: string): SourceMap {
       index += units;
       continue;
     }
-    if (at < span.end) {
+    if (at < end) {
       // White space that the text lost, or a mark.
       at += 1;
       continue;
     }
-    starts.fill(span.end, index);
-    ends.fill(span.end, index);
+    starts.fill(end, index);
+    ends.fill(end, index);
     break;
   }
   return { starts, ends };

@@ -5,14 +5,14 @@ import { stretch } from "../view.ts";
 import { align } from "./aligned.ts";
 import { frontmatterPassages } from "./frontmatter.ts";
 import { htmlBlock } from "./html.ts";
-import { htmlStack } from "./html-stack.ts";
+import { HtmlStack } from "./html-stack.ts";
 import { mdxComments } from "./mdx-comments.ts";
 import { carried, phrasing } from "./phrasing.ts";
 import { add, spanOf, type Around, type Walk } from "./walk.ts";
 
 /** Every stretch of text of a tree by its place, in the order of the source. */
 export function passagesOf(root: Root, source: string, frontmatter: Span | undefined): readonly Passage[] {
-  const walk: Walk = { source, ...labelsOf(root, source), html: htmlStack(source), passages: [], open: [], headings: undefined, visible: undefined };
+  const walk: Walk = { source, ...labelsOf(root, source), html: new HtmlStack(source), passages: [], open: [], headings: undefined, visible: undefined };
   if (frontmatter !== undefined) frontmatterPassages(frontmatter, walk);
   visitAll(root.children, { quoteDepth: 0, listDepth: 0 }, walk);
   return mdxComments(walk) ? walk.passages.toSorted((a, b) => a.span.start - b.span.start) : walk.passages;

@@ -2,7 +2,7 @@
 import type { Nodes } from "mdast";
 import type { Span } from "../../../text/span.ts";
 import type { Inline, Passage, PlaceKind } from "../document.ts";
-import { LaterMapped, type Mapped, type SourceMap } from "../view.ts";
+import { mappedLater, type Mapped, type SourceMap } from "../view.ts";
 import { joined } from "../views/rewrite.ts";
 import type { Hidden, HtmlStack } from "./html-stack.ts";
 
@@ -34,30 +34,57 @@ export interface Walk {
 }
 
 /** What a passage may have beside its text and place. */
-export type Extra = Partial<Pick<Passage, "hidden" | "hiddenBy" | "folded" | "language" | "key" | "carrier" | "attribute">>;
-
-/** A passage that is being made. */
-type Writable = { -readonly [Field in keyof Passage]: Passage[Field] };
+export type Extra = Partial<Pick<Passage, "hidden" | "hiddenBy" | "language" | "key" | "carrier" | "attribute">>;
 
 const NO_INLINES: readonly never[] = [];
 
+/** All passages of a tree have the same fields, those without a value too: whoever reads many in turn reads them faster then. */
+class PassageOf implements Passage {
+  readonly kind: PlaceKind;
+  readonly mapped: Mapped;
+  readonly span: Span;
+  readonly inlines: readonly Inline[];
+  readonly hidden: boolean;
+  readonly quoteDepth: number;
+  readonly listDepth: number;
+  readonly headings: readonly string[];
+  readonly before: Passage | undefined;
+  readonly language: Passage["language"];
+  readonly key: Passage["key"];
+  readonly column: Passage["column"];
+  readonly carrier: Passage["carrier"];
+  readonly attribute: Passage["attribute"];
+  readonly hiddenBy: Passage["hiddenBy"];
+  readonly folded: Passage["folded"];
+  readonly footnote: Passage["footnote"];
+
+  constructor(kind: PlaceKind, mapped: Mapped, span: Span, inlines: readonly Inline[], around: Around, { visible, headings, open, html }: Walk, extra: Extra) {
+    this.kind = kind;
+    this.mapped = mapped;
+    this.span = span;
+    this.inlines = inlines;
+    this.hidden = extra.hidden ?? false;
+    this.quoteDepth = around.quoteDepth;
+    this.listDepth = around.listDepth;
+    this.headings = headings ?? open.map(({ text }) => text);
+    this.before = visible;
+    this.language = extra.language;
+    this.key = extra.key;
+    this.column = around.column;
+    this.carrier = extra.carrier;
+    this.attribute = extra.attribute;
+    this.hiddenBy = extra.hiddenBy;
+    this.folded = html.folded() ? true : undefined;
+    this.footnote = around.footnote;
+  }
+}
+
+const NOTHING_MORE: Extra = {};
+
 /** Adds a passage; one inside of a hidden element is hidden. */
-export function add(kind: PlaceKind, mapped: Mapped, span: Span, around: Around, walk: Walk, extra?: Extra, inlines: readonly Inline[] = NO_INLINES): Passage {
-  const passage: Writable = {
-    kind,
-    mapped,
-    span,
-    inlines,
-    hidden: false,
-    before: walk.visible,
-    headings: (walk.headings ??= walk.open.map(({ text }) => text)),
-    quoteDepth: around.quoteDepth,
-    listDepth: around.listDepth,
-  };
-  if (around.column !== undefined) passage.column = around.column;
-  if (walk.html.folded()) passage.folded = true;
-  if (around.footnote === true) passage.footnote = true;
-  if (extra !== undefined) Object.assign(passage, extra);
+export function add(kind: PlaceKind, mapped: Mapped, span: Span, around: Around, walk: Walk, extra: Extra = NOTHING_MORE, inlines: readonly Inline[] = NO_INLINES): Passage {
+  const passage = new PassageOf(kind, mapped, span, inlines, around, walk, extra);
+  walk.headings = passage.headings;
   walk.passages.push(passage);
   if (!passage.hidden) walk.visible = passage;
   return passage;
@@ -76,22 +103,12 @@ export function concat(pieces: readonly Mapped[]): Mapped {
 }
 
 /** A text that stands for a stretch of the source as a whole: a line break for a tag. */
-export function standIn(text: string, span: Span): Mapped {
-  return new StandIn(text, span);
+export function standIn(text: string, { start, end }: Span): Mapped {
+  return mappedLater(text, mapOfStandIn, "", start, end);
 }
 
-class StandIn extends LaterMapped {
-  readonly #span: Span;
-
-  constructor(text: string, span: Span) {
-    super(text);
-    this.#span = span;
-  }
-
-  protected override map(): SourceMap {
-    const { length } = this.text;
-    return { starts: new Uint32Array(length).fill(this.#span.start), ends: new Uint32Array(length).fill(this.#span.end) };
-  }
+function mapOfStandIn({ length }: string, _: string, start: number, end: number): SourceMap {
+  return { starts: new Uint32Array(length).fill(start), ends: new Uint32Array(length).fill(end) };
 }
 
 /** Where a node stands in the source. */

@@ -1,7 +1,8 @@
 import type { Span } from "../../../text/span.ts";
 import { maskSecrets } from "../mask.ts";
 import type { ScanDocument } from "../document.ts";
-import { RARE, rareIn } from "../hidden/units.ts";
+import { RARE } from "../hidden/units.ts";
+import { firstLook } from "../views/first-look.ts";
 import { heldInText } from "../needles/held.ts";
 import { keysIn, type FoundKey } from "./keys.ts";
 
@@ -29,7 +30,7 @@ export function keysOf(document: ScanDocument): readonly FoundKey[] {
 
 /** Finds the keys of a document, also those that undrawn characters interrupt. Linear. */
 export function secretsOf(document: ScanDocument): HeldSecrets {
-  const { drawn, starts } = withoutUndrawn(document.text);
+  const { drawn, starts } = withoutUndrawn(document);
   const keys = starts === undefined ? keysOf(document) : keysIn(drawn);
   const spans = keys.map(({ start, end }): Span => (starts === undefined ? { start, end } : { start: starts[start] ?? start, end: (starts[end - 1] ?? end - 1) + 1 }));
   const values = keys.flatMap(({ start, end }) => [drawn.slice(start, end), drawn.slice(start, end).split("").reverse().join("")]);
@@ -39,8 +40,9 @@ export function secretsOf(document: ScanDocument): HeldSecrets {
   };
 }
 
-function withoutUndrawn(text: string): { readonly drawn: string; readonly starts?: Uint32Array } {
-  if ((rareIn(text) & RARE.undrawn) === 0 || text.search(UNDRAWN) === -1) return { drawn: text };
+function withoutUndrawn(document: ScanDocument): { readonly drawn: string; readonly starts?: Uint32Array } {
+  const { text } = document;
+  if ((firstLook(document).rare & RARE.undrawn) === 0 || text.search(UNDRAWN) === -1) return { drawn: text };
   const starts = new Uint32Array(text.length);
   let drawn = "";
   let at = 0;

@@ -82,6 +82,7 @@ const TOLD = /\b(?:password|passphrase|api[ -]?key|secret|token)(?:\s{1,20}(?:fo
 const TELLS = /password|passphrase|api|secret|token/iu;
 /** Whether each of them can match at all. */
 const SHAPE_GATES = SHAPES.map(({ form }) => textGateOf(form));
+const MAY_SIGN = textGateOf(TOKEN);
 const MAY_CONNECT = textGateOf(CONNECTION);
 const MAY_NAME = textGateOf(NAMED);
 const MAY_TELL = textGateOf(TOLD);
@@ -105,7 +106,7 @@ export function keysIn(text: string, held: Held = heldByOne(text)): readonly Fou
       if (!isPlaceholder(secret) && (random === undefined || looksRandom(secret))) put(start, end, what);
     }
   }
-  if (text.includes("eyJ")) tokens(text, put);
+  if (held.may(MAY_SIGN)) tokens(text, put);
   if (held.may(MAY_CONNECT) && text.includes("://") && text.includes("@")) connections(text, put);
   if (held.may(MAY_NAME)) named(text, held.startsOf(NAMES), put);
   if (held.may(MAY_TELL)) told(text, held.startsOf(TELLING), put);

@@ -1,5 +1,6 @@
 /** Values that a text gives to names, and the names in it. */
 import type { CodeUnits } from "./code-units.ts";
+import { lookOver } from "./first-look.ts";
 
 /** A quoted value behind a name: `name = "value"`, `name: 'value'`, `let name be "value"`; offsets of the value. */
 export interface Value { readonly name: string; readonly start: number; readonly end: number; readonly next: number }
@@ -7,26 +8,24 @@ export interface Value { readonly name: string; readonly start: number; readonly
 const MAX_NAME = 31;
 const MAX_BLANKS = 4;
 const MAX_VALUE = 300;
-/** 1 opens a value, 2 closes one, 4 stands behind a name, 8 ends a value that nothing closes. */
-const QUOTES: { readonly [unit: number]: number } = { 34: 7, 39: 7, 96: 7, 0x201c: 1, 0x2018: 1, 0x201d: 2, 0x2019: 2, 10: 8, 13: 8 };
+/** 2 closes a value, 4 stands behind a name, 8 ends a value that nothing closes; 1 only opens one. */
+const QUOTES: { readonly [unit: number]: number } = { 34: 6, 39: 6, 96: 6, 0x201c: 1, 0x2018: 1, 0x201d: 2, 0x2019: 2, 10: 8, 13: 8 };
 const QUOTE = Uint8Array.from({ length: 0x2020 }, (_, unit) => QUOTES[unit] ?? 0);
 /** 1 for what a name is made of, 3 for what it may begin with. */
 const IN_NAME = Uint8Array.from({ length: 128 }, (_, unit) => (/[A-Za-z_]/u.test(String.fromCharCode(unit)) ? 3 : /\d/u.test(String.fromCharCode(unit)) ? 1 : 0));
 
-/** Every value of a text, none inside of another. Linear: what stands before a quotation mark tells whether it opens one. */
-export function valuesIn(text: string, { units }: CodeUnits): readonly Value[] {
+/** Every value of a text, none inside of another; `marks`: the quotation marks that may open one. Linear: what stands before a mark tells whether it does. */
+export function valuesIn(text: string, { units }: CodeUnits, marks: readonly number[] = lookOver(units, text.length).marks): readonly Value[] {
   const values: Value[] = [];
   let behind = 0;
-  for (let at = 1; at < text.length; at += 1) {
-    const unit = units[at] as number;
-    if (unit >= 0x2020 || ((QUOTE[unit] as number) & 1) === 0) continue;
+  for (const at of marks) {
+    if (at < behind) continue;
     const name = nameBefore(units, at);
     if (name === undefined || name.from < behind) continue;
     const end = valueEnd(units, at + 1, text.length);
     if (end === -1) continue;
     values.push({ name: text.slice(name.start, name.end), start: at + 1, end, next: end + 1 });
     behind = end + 1;
-    at = end;
   }
   return values;
 }

@@ -1,7 +1,7 @@
 /** Finds and decodes base64 (both alphabets, with or without padding, wrapped over lines) and base32. */
 import { mappedLater, type Mapped } from "../view.ts";
 import { gather, textOf, type MappedBytes } from "./bytes.ts";
-import { sextet } from "./text-start.ts";
+import { sextet, textBeginsAsBase64 } from "./text-start.ts";
 import { MAX_BLOB } from "./undone.ts";
 
 /** What a blob said, and where the text of its passage goes on behind it. */
@@ -36,7 +36,7 @@ export function base64Blobs(text: Mapped): readonly Blob[] {
     last = match.index + token.length;
     if (match.index < behind || goesOn) continue;
     if (token.length < 24 && PLAIN_WORD.test(token)) continue;
-    const blob = mayBeText(text.text, match.index) ? decodeAt(text, match.index, Infinity) : undefined;
+    const blob = mayBeText(text.text, match.index) && textBeginsAsBase64(text.text, match.index) ? decodeAt(text, match.index, Infinity) : undefined;
     if (blob === undefined) for (const step of steps(text, match.index, token)) blobs.push(step);
     else {
       blobs.push(blob);
@@ -51,7 +51,7 @@ function steps(text: Mapped, start: number, token: string): readonly Blob[] {
   const blobs: Blob[] = [];
   if (!/[/_-]/u.test(token)) return blobs;
   for (const { 0: step, index } of token.matchAll(STEP)) {
-    const blob = mayBeText(text.text, start + index) ? decodeAt(text, start + index, start + index + step.length) : undefined;
+    const blob = mayBeText(text.text, start + index) && textBeginsAsBase64(text.text, start + index) ? decodeAt(text, start + index, start + index + step.length) : undefined;
     if (blob !== undefined) blobs.push(blob);
   }
   return blobs;

@@ -32,20 +32,6 @@ export function shareUnits(document: { readonly text: string }, whole: { readonl
   ofDocuments.set(document, unitsOfText(whole));
 }
 
-/** 1 for printable ASCII, tab, LF, FF and CR. */
-const USUAL = Uint8Array.from({ length: 128 }, (_, unit) => ((unit >= 0x20 && unit <= 0x7e) || unit === 9 || unit === 10 || unit === 12 || unit === 13 ? 1 : 0));
-
-/** Whether a document's text has nothing but printable ASCII, tab, LF, FF and CR. Linear. */
-export function isUsual(document: { readonly text: string }): boolean {
-  const { units } = unitsOfText(document);
-  const { length } = document.text;
-  for (let at = 0; at < length; at += 1) {
-    const unit = units[at] as number;
-    if (unit >= 128 || USUAL[unit] === 0) return false;
-  }
-  return true;
-}
-
 /** Whether numbers of two bytes are kept with the low one first, as Node's encoding has them. */
 const IS_LITTLE = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 

@@ -2,6 +2,7 @@
 import { controlSequences } from "../hidden/controls.ts";
 import { selectorRuns } from "../hidden/selectors.ts";
 import { tagRuns } from "../hidden/tags.ts";
+import { RARE } from "../hidden/units.ts";
 import { decodeBits } from "../hidden/zero-width-bits.ts";
 import { zeroWidthRuns } from "../hidden/zero-width.ts";
 import { groupByLine } from "../hidden/channel.ts";
@@ -11,7 +12,10 @@ import { gather, textOf } from "./bytes.ts";
 /** A payload with the places of its letters in the source. */
 export interface Payload { readonly made: Transformation; readonly mapped: Mapped }
 
-/** Every payload of a source, which has something else than usual ASCII. Linear. */
+/** What has payloads, as bits of `RARE`: a text without any of them has none. */
+export const PAYLOADS = RARE.tag | RARE.selector | RARE.zeroWidth | RARE.control;
+
+/** Every payload of a source. Linear. */
 export function payloadsOf(source: string): readonly Payload[] {
   return [...tagPayloads(source), ...selectorPayloads(source), ...bitPayloads(source), ...controlPayloads(source)];
 }

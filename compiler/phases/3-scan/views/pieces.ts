@@ -3,9 +3,11 @@ import type { Passage, ScanDocument } from "../document.ts";
 import { stretch, type Mapped } from "../view.ts";
 import { chainsOf, valuesIn, type Value } from "./assignments.ts";
 import { unitsOfText } from "./code-units.ts";
-import { KEY_WORDS } from "./key-words.ts";
+import { firstLook } from "./first-look.ts";
+import { instructs, isCommand, keysOf, mayInstruct } from "./instructs.ts";
 import { joined, part, replaceMapped, rewrite } from "./rewrite.ts";
-import { survey, type Survey } from "./survey.ts";
+import { isSpace, rowsOf, type Row } from "./rows.ts";
+import type { Survey } from "./survey.ts";
 
 /** A text put together, and the passage that its first piece stands in. */
 export interface Assembly { readonly passage: Passage; readonly mapped: Mapped }
@@ -14,41 +16,38 @@ export interface Assembly { readonly passage: Passage; readonly mapped: Mapped }
 const CONCATENATION = /["'`]([\s+.&|~<>,\\]{0,64})[rbfuLR]?["'`]/gu;
 const OPERATOR = /^(?:[+&~,\\]|\.\.?|\|\||<>)?[+&~.]?$/u;
 const QUOTED = /["“”`'‘]([^"“”`'‘’\r\n]{2,80})["“”`'’]/gu;
-/** Words of a command, which have no key word in them. */
-const COMMAND = /\b(?:curl|wget|bash|eval|exec|base64|chmod|ssh|nc|rm|http\w?)\b|https?:|\.env\b|\.ssh\b|\.aws\b/iu;
 const MAX_PIECE = 60;
-/** Lines that cut words are short (UTF-16 units), and some in a row. */
-const MAX_LINE = 24;
-const MIN_CUTS = 3;
 
 /** Everything that can be put together in a document, of whose passages the surveys are known. Linear. */
 export function assembliesOf(document: ScanDocument, surveys: readonly Survey[]): readonly Assembly[] {
   const { passages } = document;
   const found: Assembly[] = [];
-  for (let index = 0; index < passages.length; index += 1) if ((surveys[index]?.quotes ?? 0) >= 2) found.push(...concatenated(passages[index] as Passage));
-  for (const assembly of [...variables(document), ...rows(document), ...items(document, surveys), ...blocks(document)]) found.push(assembly);
-  for (const [index, { quotes, instructs }] of surveys.entries()) if (quotes >= 4 && instructs >= 2) found.push(...fragments(passages[index] as Passage));
-  for (let index = 0; index < passages.length; index += 1) if (mayBeCut(passages[index] as Passage)) found.push(...closedLines(passages[index] as Passage));
+  const quoting: Passage[] = [];
+  const cut: Passage[] = [];
+  for (let index = 0; index < passages.length; index += 1) {
+    const { quotes, instructs: words, cuts } = surveys[index] as Survey;
+    if (quotes >= 2) put(found, concatenated(passages[index] as Passage));
+    if (quotes >= 4 && words >= 2) quoting.push(passages[index] as Passage);
+    if (cuts) cut.push(passages[index] as Passage);
+  }
+  put(found, variables(document));
+  const { cells, items, headings, paragraphs } = rowsOf(document);
+  for (const row of cells) put(found, whole(document, row, surveys));
+  for (const row of items) put(found, ofItems(document, row, surveys));
+  for (const row of headings) put(found, whole(document, row, surveys));
+  for (const row of paragraphs) put(found, whole(document, row, surveys));
+  for (const passage of quoting) put(found, fragments(passage));
+  for (const passage of cut) put(found, closedLines(passage));
   return found;
 }
 
-/** Whether a text has what an instruction or a command needs. */
-export function mayInstruct(text: string, keys = 1): boolean {
-  if (survey(text).instructs === 0) return false;
-  if (COMMAND.test(text)) return true;
-  let count = 0;
-  for (const { 0: word } of text.matchAll(WORDS)) {
-    if (KEY_WORDS.has(word.toLowerCase())) count += 1;
-    if (count >= keys) return true;
-  }
-  return false;
+function put(found: Assembly[], more: readonly Assembly[]): void {
+  for (const assembly of more) found.push(assembly);
 }
-
-const WORDS = /[A-Za-z_]{4,65536}/gu;
 
 function concatenated(passage: Passage): readonly Assembly[] {
   const { mapped } = passage;
-  if (passage.kind !== "code" && !mapped.text.includes("+")) return [];
+  if (passage.kind !== "code" && !mapped.text.includes("+")) return NOTHING;
   const next = rewrite(mapped);
   let at = 0;
   for (const match of mapped.text.matchAll(CONCATENATION)) {
@@ -58,22 +57,22 @@ function concatenated(passage: Passage): readonly Assembly[] {
     if (match[0].includes(",")) next.put(" ", match.index, match.index + match[0].length);
     at = match.index + match[0].length;
   }
-  if (at === 0) return [];
+  if (at === 0) return NOTHING;
   next.keep(at, mapped.text.length);
   const all = next.finish();
-  return mayInstruct(all.text) ? [{ passage, mapped: all }] : [];
+  return instructs(all.text) ? [{ passage, mapped: all }] : NOTHING;
 }
 
 /** Values of variables in the order in which a later expression names them; else, in the order of their assignments. */
 function variables(document: ScanDocument): readonly Assembly[] {
   const units = unitsOfText(document);
-  const values = valuesIn(document.text, units);
-  if (values.length < 2 || !mayInstruct(values.map(({ start, end }) => document.text.slice(start, end)).join("")) && !mayInstruct(values.map(({ start, end }) => document.text.slice(start, end)).join(" "))) return [];
+  const values = valuesIn(document.text, units, firstLook(document).marks);
+  if (values.length < 2 || !instructs(values.map(({ start, end }) => document.text.slice(start, end)).join("")) && !instructs(values.map(({ start, end }) => document.text.slice(start, end)).join(" "))) return NOTHING;
   const found: Assembly[] = [];
   const emit = (chain: readonly Value[]): void => {
     const pieces = chain.map(({ start, end }) => stretch(document.text, start, end));
     const first = chain[0];
-    if (first === undefined || !mayInstruct(pieces.map(({ text }) => text).join("")) && !mayInstruct(pieces.map(({ text }) => text).join(" "))) return;
+    if (first === undefined || !instructs(pieces.map(({ text }) => text).join("")) && !instructs(pieces.map(({ text }) => text).join(" "))) return;
     const passage = passageAt(document, first.start);
     if (passage === undefined) return;
     found.push({ passage, mapped: joined(pieces, "") });
@@ -96,62 +95,51 @@ function neighbours(values: readonly Value[]): readonly (readonly Value[])[] {
   return found;
 }
 
-/** The cells of a table with short cells: row by row. */
-function rows(document: ScanDocument): readonly Assembly[] {
-  const found: Assembly[] = [];
-  for (const cells of groups(document, isCell, isInTable, 2)) found.push(...assemble(cells, cells.map(textOf), 3));
-  return found;
+/** Short cells of a table, row by row; short headings, or short paragraphs, that follow each other with nothing between them. */
+function whole({ passages }: ScanDocument, row: Row, surveys: readonly Survey[]): readonly Assembly[] {
+  const pieces = row.map((index) => (passages[index] as Passage).mapped);
+  return areShort(pieces.map(({ text }) => text)) ? assemble(passages[row[0] as number] as Passage, pieces, 3, isSilent(row, surveys)) : NOTHING;
 }
 
 /** The items of a list with short items, in their order, or in that of the numbers that they begin with. */
-function items(document: ScanDocument, surveys: readonly Survey[]): readonly Assembly[] {
-  const found: Assembly[] = [];
-  let at = 0;
-  for (const passages of groups(document, isItem, (_, from, to) => to - from < MAX_ITEM_GAP, 3)) {
-    // All of an item that quotes nothing is taken, but for its label.
-    let least = 0;
-    const quotes: number[] = [];
-    for (const passage of passages) {
-      while (document.passages[at] !== passage) at += 1;
-      quotes.push(surveys[at]?.quotes ?? 0);
-      if (quotes.at(-1) === 0) least += passage.mapped.text.length - MAX_LABEL;
-    }
-    if (least > MAX_PIECE * passages.length) continue;
-    const ranges = passages.map(({ mapped: { text } }, index) => pieceIn(text, quotes[index] as number));
-    if (ranges.reduce((size, [from, to]) => size + to - from, 0) > MAX_PIECE * ranges.length) continue;
-    const pieces = passages.map(({ mapped }, index) => part(mapped, ...(ranges[index] as Range)));
-    if (!areShort(pieces)) continue;
-    const numbers: number[] = [];
-    for (const passage of passages) {
-      const number = numberOf(document, passage);
-      if (Number.isNaN(number)) break;
-      numbers.push(number);
-    }
-    const ordered = numbers.length === pieces.length ? pieces.map((piece, index) => [numbers[index] ?? 0, piece] as const).sort((a, b) => a[0] - b[0]).map(([, piece]) => piece) : pieces;
-    found.push(...assemble(passages, ordered, 2));
+function ofItems(document: ScanDocument, row: Row, surveys: readonly Survey[]): readonly Assembly[] {
+  const { passages } = document;
+  // All of an item that quotes nothing is taken, but for its label.
+  let least = 0;
+  for (const index of row) if ((surveys[index] as Survey).quotes === 0) least += (passages[index] as Passage).mapped.text.length - MAX_LABEL;
+  if (least > MAX_PIECE * row.length) return NOTHING;
+  let size = 0;
+  const ranges: Range[] = [];
+  for (const index of row) {
+    const range = pieceIn((passages[index] as Passage).mapped.text, (surveys[index] as Survey).quotes);
+    ranges.push(range);
+    size += range[1] - range[0];
   }
-  return found;
+  if (size > MAX_PIECE * row.length) return NOTHING;
+  const pieces = row.map((index, at) => part((passages[index] as Passage).mapped, ...(ranges[at] as Range)));
+  if (!areShort(pieces.map(({ text }) => text))) return NOTHING;
+  return assemble(passages[row[0] as number] as Passage, inOrder(document, row, pieces), 2, isSilent(row, surveys));
 }
 
-const MAX_ITEM_GAP = 40;
+/** The pieces of items in the order of their numbers, where each has one. */
+function inOrder(document: ScanDocument, row: Row, pieces: readonly Mapped[]): readonly Mapped[] {
+  const numbers: number[] = [];
+  for (const index of row) {
+    const number = numberOf(document, document.passages[index] as Passage);
+    if (Number.isNaN(number)) return pieces;
+    numbers.push(number);
+  }
+  return pieces.map((piece, at) => [numbers[at] as number, piece] as const).sort((a, b) => a[0] - b[0]).map(([, piece]) => piece);
+}
+
+/** Whether none of some passages has a key word or a word of a command. */
+function isSilent(row: Row, surveys: readonly Survey[]): boolean {
+  return row.every((index) => (surveys[index] as Survey).instructs === 0);
+}
+
 /** A label is not longer (UTF-16 units): {@link LABEL}. */
 const MAX_LABEL = 30;
 const LABEL = /^\W{0,3}(?:[A-Za-z]{1,9}\W{0,2})?[0-9A-Za-z]{1,3}\W{0,2}[:=.)\]]\s{1,3}/u;
-
-/** Short headings, or short paragraphs, that follow each other with nothing between them. */
-function blocks(document: ScanDocument): readonly Assembly[] {
-  const found: Assembly[] = [];
-  for (const is of [isHeading, isParagraph]) {
-    for (const passages of groups(document, is, isBlank, 3)) found.push(...assemble(passages, passages.map(textOf), 3));
-  }
-  return found;
-}
-
-const isCell = ({ kind }: Passage): boolean => kind === "cell";
-const isItem = ({ kind, listDepth }: Passage): boolean => kind === "prose" && listDepth > 0;
-const isHeading = ({ kind, listDepth }: Passage): boolean => kind === "heading" && listDepth === 0;
-const isParagraph = ({ kind, listDepth }: Passage): boolean => kind === "prose" && listDepth === 0;
-const textOf = ({ mapped }: Passage): Mapped => mapped;
 
 /** The number that an item says that it has: in its text, or as its marker. */
 function numberOf({ text }: ScanDocument, { mapped, span }: Passage): number {
@@ -191,44 +179,32 @@ function mayHaveLabel(text: string): boolean {
 
 /** Fragments that a paragraph quotes. */
 function fragments(passage: Passage): readonly Assembly[] {
-  if (passage.kind !== "prose" && passage.kind !== "code") return [];
+  if (passage.kind !== "prose" && passage.kind !== "code") return NOTHING;
   const { mapped } = passage;
-  if (mapped.text.length > 4000 || !/["“`'‘]/u.test(mapped.text)) return [];
-  const pieces = [...mapped.text.matchAll(QUOTED)].map((match) => part(mapped, match.index + 1, match.index + 1 + (match[1] ?? "").length));
-  const split = pieces.filter(({ text }) => mayInstruct(text)).length;
-  return pieces.length >= 2 && split >= 2 ? assemble([passage], pieces, 2) : [];
-}
-
-/** Whether a text has lines so short that they may cut words. */
-function mayBeCut({ kind, mapped: { text } }: Passage): boolean {
-  if (kind === "code" || !text.includes("\n")) return false;
-  const count = countIn(text, "\n");
-  return count >= MIN_CUTS && text.length <= count * MAX_LINE;
+  if (mapped.text.length > 4000 || !/["“`'‘]/u.test(mapped.text)) return NOTHING;
+  const pieces = Array.from(mapped.text.matchAll(QUOTED), (match) => part(mapped, match.index + 1, match.index + 1 + (match[1] ?? "").length));
+  const split = pieces.filter(({ text }) => instructs(text)).length;
+  return pieces.length >= 2 && split >= 2 && areShort(pieces.map(({ text }) => text)) ? assemble(passage, pieces, 2, false) : NOTHING;
 }
 
 /** Words that were cut at the ends of lines: closed up where that makes key words of what was none. */
 function closedLines(passage: Passage): readonly Assembly[] {
   const { mapped } = passage;
+  if (passage.kind === "code") return NOTHING;
   const closed = replaceMapped(mapped, /\\?\n/gu, () => "");
-  if (closed === undefined || survey(closed.text).instructs === 0) return [];
+  if (closed === undefined || !mayInstruct(closed.text)) return NOTHING;
   const before = keysOf(mapped.text);
-  return [...keysOf(closed.text)].filter((key) => !before.has(key)).length >= 2 ? [{ passage, mapped: closed }] : [];
+  return [...keysOf(closed.text)].filter((key) => !before.has(key)).length >= 2 ? [{ passage, mapped: closed }] : NOTHING;
 }
 
-function countIn(text: string, mark: string): number {
-  let count = 0;
-  for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) count += 1;
-  return count;
-}
-
-/** Whether most pieces have no more than five words. */
-function areShort(pieces: readonly Mapped[]): boolean {
+/** Whether most texts have no more than five words. */
+function areShort(texts: readonly string[]): boolean {
   let size = 0;
-  for (const { text } of pieces) size += text.length;
-  if (size > MAX_PIECE * pieces.length) return false;
+  for (const text of texts) size += text.length;
+  if (size > MAX_PIECE * texts.length) return false;
   let short = 0;
-  for (const { text } of pieces) if (hasFewWords(text)) short += 1;
-  return short * 5 >= pieces.length * 4;
+  for (const text of texts) if (hasFewWords(text)) short += 1;
+  return short * 5 >= texts.length * 4;
 }
 
 /** At most five words: four stretches of white space. */
@@ -245,80 +221,28 @@ function hasFewWords(text: string): boolean {
   return true;
 }
 
-/** What `\s` is. */
-function isSpace(unit: number): boolean {
-  return unit < 128 ? unit === 32 || (unit >= 9 && unit <= 13) : unit === 0xa0 || unit === 0x1680 || (unit >= 0x2000 && unit <= 0x200a) || unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f || unit === 0x3000 || unit === 0xfeff;
-}
-
-function assemble(passages: readonly Passage[], pieces: readonly Mapped[], keys: number): readonly Assembly[] {
-  const [passage] = passages;
-  if (passage === undefined || pieces.length < 2) return [];
-  if (!areShort(pieces)) return [];
-  const spacedText = pieces.map(({ text }) => text).join(" ");
-  const runText = pieces.map(({ text }) => text).join("");
-  const [ofSpaced, ofRun] = [survey(spacedText).instructs, survey(runText).instructs];
+/** Two pieces and more that are short, with blanks between them and without any; `silent`: no piece has a key word or a word of a command. */
+function assemble(passage: Passage, pieces: readonly Mapped[], keys: number, silent: boolean): readonly Assembly[] {
   const found: Assembly[] = [];
-  // Without a key word there is no word of a command either, and no word has become one.
-  const spaced = ofSpaced === 0 ? NO_KEYS : keysOf(spacedText);
-  if (ofSpaced > 0 && (spaced.size >= keys || COMMAND.test(spacedText))) found.push({ passage, mapped: joined(pieces, " ") });
+  const texts = pieces.map(({ text }) => text);
+  const spacedText = silent ? "" : texts.join(" ");
+  // Without a key word there is no word of a command either.
+  const isSpeaking = !silent && mayInstruct(spacedText);
+  const spaced = isSpeaking ? keysOf(spacedText) : NO_KEYS;
+  if (isSpeaking && (spaced.size >= keys || isCommand(spacedText))) found.push({ passage, mapped: joined(pieces, " ") });
+  const runText = texts.join("");
   // Words that were cut in two are words only without a blank.
-  if (ofRun > 0 && hasOthers(runText, spaced)) found.push({ passage, mapped: joined(pieces, "") });
+  if (mayInstruct(runText) && hasOthers(runText, spaced)) found.push({ passage, mapped: joined(pieces, "") });
   return found;
 }
 
 const NO_KEYS: ReadonlySet<string> = new Set();
+const NOTHING: readonly Assembly[] = [];
 
 /** Whether a text has a key word that is not among some. */
 function hasOthers(text: string, keys: ReadonlySet<string>): boolean {
   for (const key of keysOf(text)) if (!keys.has(key)) return true;
   return false;
-}
-
-function keysOf(text: string): ReadonlySet<string> {
-  const keys = new Set<string>();
-  for (const { 0: word } of text.matchAll(WORDS)) if (KEY_WORDS.has(word.toLowerCase())) keys.add(word.toLowerCase());
-  return keys;
-}
-
-/** Passages of a kind that follow each other with no more than a gap between them, so many at least; what they carry is no interruption. */
-function groups(document: ScanDocument, is: (passage: Passage) => boolean, fits: (text: string, from: number, to: number) => boolean, least: number): readonly (readonly Passage[])[] {
-  const found: Passage[][] = [];
-  let group: Passage[] | undefined;
-  let last: Passage | undefined;
-  for (const passage of document.passages) {
-    if (!is(passage)) continue;
-    if (last !== undefined && passage.span.start - last.span.end <= MAX_GAP && fits(document.text, last.span.end, passage.span.start)) {
-      if (group === undefined) group = [last, passage];
-      else group.push(passage);
-      if (group.length === least) found.push(group);
-    } else group = undefined;
-    last = passage;
-  }
-  return found;
-}
-
-const MAX_GAP = 400;
-
-/** Whether a gap has no blank line. */
-function isInTable(text: string, from: number, to: number): boolean {
-  let isBlankSoFar = false;
-  for (let at = from; at < to; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit === 10) {
-      if (isBlankSoFar) return false;
-      isBlankSoFar = true;
-    } else if (unit !== 32 && unit !== 9 && unit !== 62) isBlankSoFar = false;
-  }
-  return true;
-}
-
-/** Whether a gap has nothing in it but blanks and the marks of headings and quotes. */
-function isBlank(text: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit !== 35 && unit !== 62 && !isSpace(unit)) return false;
-  }
-  return true;
 }
 
 /** The passage that an offset stands in, or the last one before it. */

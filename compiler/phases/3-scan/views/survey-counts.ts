@@ -38,6 +38,7 @@ export class Counts {
   keys = 0;
   words = 0;
   quotes = 0;
+  lineEnds = 0;
   // Words that are joined by signs, so far.
   joints = 0;
   jointKeys = 0;

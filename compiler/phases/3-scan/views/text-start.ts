@@ -15,7 +15,21 @@ export function sextet(text: string, at: number): number {
 
 /** Whether eight base64 characters can be the beginning of a text. */
 export function beginsAsBase64(units: Uint16Array, at: number): boolean {
+  const first = SEXTETS[(units[at] as number) & 0x7f] as number;
+  const second = SEXTETS[(units[at + 1] as number) & 0x7f] as number;
+  // No character of UTF-8 begins so, and no second byte that is zero follows.
+  if (first >= 32 && first < 49 && (first !== 48 || second < 32) && (second & 15) !== 0) return false;
   for (let index = 0; index < 8; index += 1) VALUES[index] = SEXTETS[(units[at + index] as number) & 0x7f] as number;
+  return valuesBegin();
+}
+
+/** The same of characters of a string. */
+export function textBeginsAsBase64(text: string, at: number): boolean {
+  for (let index = 0; index < 8; index += 1) VALUES[index] = sextet(text, at + index);
+  return valuesBegin();
+}
+
+function valuesBegin(): boolean {
   BYTES[0] = (VALUES[0] << 2) | (VALUES[1] >> 4);
   BYTES[1] = (VALUES[1] << 4) | (VALUES[2] >> 2);
   BYTES[2] = (VALUES[2] << 6) | VALUES[3];

@@ -4,12 +4,13 @@ import type { Passage, ScanDocument } from "../document.ts";
 import { viewOf, type Mapped, type Transformation, type View } from "../view.ts";
 import { base32Blobs, base64Blobs, type Blob } from "./base64.ts";
 import { undoEscapes } from "./escapes.ts";
+import { firstLook } from "./first-look.ts";
 import { normalise } from "./normalise.ts";
 import { numberBlobs } from "./numbers.ts";
-import { payloadsOf } from "./payloads.ts";
+import { PAYLOADS, payloadsOf } from "./payloads.ts";
 import { assembliesOf, passageAt } from "./pieces.ts";
 import { undoSpelling } from "./spelling.ts";
-import { codeUnits, isUsual, type CodeUnits } from "./code-units.ts";
+import { codeUnits, type CodeUnits } from "./code-units.ts";
 import { BLOBS, survey, surveyOf, type Survey } from "./survey.ts";
 import { MAX_DECODED_UNITS, spend, type Budget, type Undone } from "./undone.ts";
 import { wordsOfUrl } from "./urls.ts";
@@ -84,7 +85,7 @@ function make(document: ScanDocument): Views {
     views.push(viewOf(passage));
     if (!found.plain || passage.kind === "url") undo(passage, { mapped: passage.mapped, made: [], decoded: false }, 0, budget, views, found);
   }
-  for (const { made, mapped } of isUsual(document) ? [] : payloadsOf(document.text)) {
+  for (const { made, mapped } of (firstLook(document).rare & PAYLOADS) === 0 ? [] : payloadsOf(document.text)) {
     const undone: Undone = { mapped, made: [made], decoded: true };
     const passage = hiddenPassage(document, mapped);
     views.push(viewFrom(passage, undone));
