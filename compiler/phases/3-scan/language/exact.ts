@@ -45,7 +45,7 @@ function markWords(lexicon: Lexicon, marked: ConceptBits): void {
     for (let next = index + 1; state !== null; next += 1) {
       if (state.ends.length > 0) mark(state.ends, marked);
       if (state.latinEnds.length > 0 && (latin ??= isLatin())) mark(state.latinEnds, marked);
-      state = state.letters === 0 || next === spelt.length ? null : nextState(lexicon, state, (spelt[next] as Spelling).folded);
+      state = next === spelt.length ? null : nextState(lexicon, state, spelt[next] as Spelling);
     }
   }
 }

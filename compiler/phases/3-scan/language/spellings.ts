@@ -1,5 +1,6 @@
 /** What is known of words by their letters: kept from text to text, and found by a word's place without taking it out. */
 import type { State } from "./automaton.ts";
+import { beginningOf } from "./beginnings.ts";
 import { fold } from "./concepts.ts";
 import { topicsOf } from "./topics.ts";
 
@@ -7,6 +8,8 @@ import { topicsOf } from "./topics.ts";
 export interface Spelling {
   /** As the lexicon has it. */
   readonly folded: string;
+  /** With what it begins, as the lexicon has it: see `beginnings.ts`. */
+  readonly beginning: number;
   /** It has letters with accents. */
   readonly marked: boolean;
   /** One of the small words that are English only; of those that are no English. */
@@ -32,6 +35,7 @@ export type FirstState = (folded: string) => State | null;
 class SpellingOf implements Spelling {
   readonly raw: string;
   readonly folded: string;
+  readonly beginning: number;
   readonly marked: boolean;
   readonly isEnglish: boolean;
   readonly isForeign: boolean;
@@ -43,6 +47,7 @@ class SpellingOf implements Spelling {
     const folded = fold(raw);
     this.raw = raw;
     this.folded = folded;
+    this.beginning = beginningOf(folded);
     this.marked = ACCENTED.test(raw);
     this.isEnglish = ENGLISH.has(folded);
     this.isForeign = FOREIGN.has(folded);
