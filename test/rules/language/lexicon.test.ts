@@ -3,11 +3,16 @@ import { indexEntries, lexiconFrom, type Lexicon } from "../../../compiler/phase
 import { concept, firstWords, phraseOf, type Concept } from "../../../compiler/phases/3-scan/language/concepts.ts";
 import { CONCEPTS } from "../../../compiler/phases/3-scan/language/lexicon/index.ts";
 import { tagWords } from "../../../compiler/phases/3-scan/language/tagging.ts";
-import { wordsOf } from "../../../compiler/phases/3-scan/language/words.ts";
+import { wordsOf, type TextUnits } from "../../../compiler/phases/3-scan/language/words.ts";
+import { codeUnits } from "../../../compiler/phases/3-scan/views/code-units.ts";
 import { entriesOf } from "./entries-of.ts";
 
 function lexiconOf(concepts: readonly Concept[]): Lexicon {
   return lexiconFrom(concepts, indexEntries(concepts));
+}
+
+function read(text: string): TextUnits {
+  return { text, units: codeUnits([text]).units, first: 0 };
 }
 
 describe("the lexicon", () => {
@@ -30,7 +35,7 @@ describe("tagging", () => {
     const one = concept("one", { en: entry });
     const lexicon = lexiconOf([one]);
     const places: string[] = [];
-    tagWords(lexicon, wordsOf(text, lexicon), (_concept, start, end) => places.push(text.slice(start, end)));
+    tagWords(lexicon, wordsOf(read(text), lexicon), (_concept, start, end) => places.push(text.slice(start, end)));
     return places;
   };
 
@@ -56,6 +61,6 @@ describe("words", () => {
   it.each([
     "plain words, 12 and 3rd", "don't, it's, 'quoted' and rock'n'roll", "naïve café – “Zürich”… e\u0301t", "日本語 и русский ไทย", "emoji 🚀x 𝒜bc ② x₂ \uD800 end", "می\u200cخواهم l’été", "a_b-c/d.e \u2500\u2502 ½cup", "'", "x'", "x'1", "",
   ])("%j is parted as the pattern says", (text) => {
-    expect(wordsOf(text, lexicon).map(({ start, end }) => text.slice(start, end))).toEqual(text.match(WORD) ?? []);
+    expect(wordsOf(read(text), lexicon).map(({ start, end }) => text.slice(start, end))).toEqual(text.match(WORD) ?? []);
   });
 });
