@@ -176,6 +176,11 @@ export function sentencesIn(document: ScanDocument, view: View): readonly Senten
   return index === undefined ? NONE : blockOf(known, index).sentences;
 }
 
+/** 1 for each view of a document of which a sentence was cut, because it is too long, maybe in the midst of a word. */
+export function cutViews(document: ScanDocument): Uint8Array {
+  return prepare(document).surveyed.cut;
+}
+
 /** The sentences of a passage as it is written. */
 export function sentencesOfPassage(document: ScanDocument, passage: Passage): readonly Sentence[] {
   return written(prepare(document), passage);
