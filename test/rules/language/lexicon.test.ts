@@ -46,6 +46,8 @@ describe("tagging", () => {
     ["(set/put down) … aside", "set it all aside; put down a b c d aside; set a b c d e aside", ["set it all aside", "put down a b c d aside"]],
     ["set | set it | set it down", "set it down", ["set it down"]],
     ["a [b] [c]", "a b c, a c, a", ["a b c", "a c", "a"]],
+    ["p* … q*", "Pa x y z w QA; p q; pa x y z w v qa", ["Pa x y z w QA", "p q"]],
+    ["put (in/iñ) … out", "put ion out, put im out, put IN out, put in x ouch out", ["put IN out", "put in x ouch out"]],
   ])("%s", (entry, text, places) => {
     expect(found(entry, text)).toEqual(places);
   });
@@ -62,5 +64,11 @@ describe("words", () => {
     "plain words, 12 and 3rd", "don't, it's, 'quoted' and rock'n'roll", "naïve café – “Zürich”… e\u0301t", "日本語 и русский ไทย", "emoji 🚀x 𝒜bc ② x₂ \uD800 end", "می\u200cخواهم l’été", "a_b-c/d.e \u2500\u2502 ½cup", "'", "x'", "x'1", "",
   ])("%j is parted as the pattern says", (text) => {
     expect(wordsOf(read(text), lexicon).map(({ start, end }) => text.slice(start, end))).toEqual(text.match(WORD) ?? []);
+  });
+
+  it("are the same in any case where they are plain", () => {
+    const [first, ...others] = wordsOf(read("the The THE"), lexicon);
+    for (const { spelling } of others) expect(spelling).toBe(first?.spelling);
+    expect(wordsOf(read("Thé thé the's The’s 3RD"), lexicon).map(({ spelling: { folded, marked } }) => [folded, marked])).toEqual([["the", true], ["the", true], ["the's", false], ["the's", false], ["3rd", false]]);
   });
 });
