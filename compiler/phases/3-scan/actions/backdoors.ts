@@ -5,7 +5,7 @@ import { COPY, PUT, SKIP } from "../language/lexicon/actions.ts";
 import { SAFEGUARD } from "../language/lexicon/actions-objects.ts";
 import { SECRECY } from "../language/lexicon/actions-times.ts";
 import { literalsOf } from "../language/literals.ts";
-import { candidates, type Occurrence, type Sentence } from "../language/sentences.ts";
+import { candidates, cutViews, type Occurrence, type Sentence } from "../language/sentences.ts";
 import type { Level } from "../../../diagnostics/diagnostic.ts";
 import type { Hit } from "../rule.ts";
 import { gateOf, type Gate, type Held } from "../needles/gate.ts";
@@ -54,8 +54,6 @@ const ALL_HOLES = (1 << HOLES.length) - 1;
 /** As they match where a word may be cut. */
 const memoOfCut: { patterns?: readonly (readonly RegExp[])[] } = {};
 const patternsOfCut = (): readonly (readonly RegExp[])[] => (memoOfCut.patterns ??= HOLES.map((patterns) => patterns.map(({ source, flags }) => new RegExp(source.replaceAll(String.raw`\b`, ""), flags))));
-/** Between two blank lines that are no further apart, no sentence is cut (UTF-16 units). */
-const UNCUT = 1_000;
 
 /** The views that may have holes, and which. */
 const memo = new WeakMap<View, number>();
@@ -69,7 +67,7 @@ const OF_ALL = condition({ only: (view) => ((memo.get(view) ?? 0) & ~HOLE.covert
 /** The sentences that ask for a hole in the code. */
 export function* findBackdoors(document: ScanDocument): Iterable<Hit> {
   const asking = candidates(document, ASKING);
-  const holes = noteHoles(heldInViews(document));
+  const holes = noteHoles(heldInViews(document), cutViews(document));
   const asks = new Set(holes === 0 ? [] : asking);
   for (const sentence of holes === 0 ? asking : candidates(document, holes === HOLE.covertScript ? OF_SCRIPTS : OF_ALL)) {
     const found = sentence.view.passage.kind === "heading" ? undefined : backdoor(sentence, holes === 0 || asks.has(sentence));
@@ -78,12 +76,12 @@ export function* findBackdoors(document: ScanDocument): Iterable<Hit> {
 }
 
 /** Notes the views that may have holes; gives those of all of them. */
-function noteHoles({ views, each, all }: HeldViews): number {
+function noteHoles({ views, each, all }: HeldViews, cut: Uint8Array): number {
   let any = 0;
   const possible = holesIn(all, ALL_HOLES);
   for (let index = 0; index < views.length; index += 1) {
     const view = views[index] as View;
-    const uncut = view.text.length <= UNCUT || isUncut(view.text);
+    const uncut = cut[index] === 0;
     const may = uncut ? holesIn(each[index] as Held, possible) : ALL_HOLES;
     // What matches in a sentence matches in its view.
     const holes = may === 0 ? 0 : matching(uncut ? HOLES : patternsOfCut(), may, view.text);
@@ -99,15 +97,6 @@ function matching(patterns: readonly (readonly RegExp[])[], possible: number, te
   let holes = 0;
   for (let hole = 0; hole < patterns.length; hole += 1) if ((possible & (1 << hole)) !== 0 && (patterns[hole] as readonly RegExp[]).every((pattern) => pattern.test(text))) holes |= 1 << hole;
   return holes;
-}
-
-function isUncut(text: string): boolean {
-  for (let start = 0; text.length - start > UNCUT; ) {
-    const end = text.indexOf("\n\n", start);
-    if (end === -1 || end - start > UNCUT) return false;
-    start = end + 2;
-  }
-  return true;
 }
 
 /** The bits of the holes among some that a text may have. */

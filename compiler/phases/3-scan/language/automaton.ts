@@ -3,7 +3,8 @@
  * when a word comes that it may begin with, and what can follow a word is worked out when it first does.
  */
 import { firstWords, fold, isLatinEntry, isUnparted, phraseOf, piecesOf, type Concept, type Phrase } from "./concepts.ts";
-import { Spellings } from "./spellings.ts";
+import { addBeginning, beginningOf, BEGINNINGS, beginningsOf, hasBeginning, noBeginnings } from "./beginnings.ts";
+import { Spellings, type Spelling } from "./spellings.ts";
 import { listOf } from "./list-of.ts";
 
 /** A place in a phrase. */
@@ -33,8 +34,10 @@ export interface State {
   readonly gaps: ReadonlyMap<Node, number>;
   readonly ends: readonly Concept[];
   readonly latinEnds: readonly Concept[];
-  /** The first letters of what can follow, as bits; all of them behind a gap. None when nothing can. */
-  readonly letters: number;
+  /** A bit for each beginning of what can follow. Most words have another one: they can only be skipped. */
+  readonly follows: Uint8Array;
+  /** Behind a word that is skipped; null when nothing goes on, undefined when it was not worked out. */
+  skipped: State | null | undefined;
   /** By the next word, as far as it was worked out; null when nothing goes on. */
   readonly next: Map<string, State | null>;
 }
@@ -43,8 +46,8 @@ export interface State {
 export interface Lexicon {
   readonly words: ReadonlyMap<string, readonly Entry[]>;
   readonly stems: ReadonlyMap<string, readonly Entry[]>;
-  /** The lengths of the stems. */
-  readonly stemLengths: readonly number[];
+  /** The lengths of the stems with each beginning. */
+  readonly stemLengths: readonly (readonly number[])[];
   /** Entries of unparted scripts by their first character. */
   readonly pieces: ReadonlyMap<string, readonly (readonly [piece: string, concept: Concept])[]>;
   readonly spellings: Spellings;
@@ -128,8 +131,14 @@ export function lexiconFrom(concepts: readonly Concept[], index: EntryIndex): Le
   const pieces = new Map<string, [string, Concept][]>();
   for (const { piece, concept } of index.pieces) listOf(pieces, piece[0] as string).push([piece, concepts[concept] as Concept]);
   const stems = listed(index.stems);
-  const made: Lexicon = { words: listed(index.words), stems, stemLengths: [...new Set([...stems.keys()].map(({ length }) => length))], pieces, spellings: new Spellings((word) => firstState(made, word)), states: new Map(), count };
+  const made: Lexicon = { words: listed(index.words), stems, stemLengths: lengthsOf(stems.keys()), pieces, spellings: new Spellings((word) => firstState(made, word)), states: new Map(), count };
   return made;
+}
+
+function lengthsOf(stems: Iterable<string>): readonly (readonly number[])[] {
+  const lengths = Array.from({ length: BEGINNINGS }, () => new Set<number>());
+  for (const stem of stems) for (const beginning of beginningsOf(stem)) lengths[beginning]?.add(stem.length);
+  return lengths.map((each) => [...each]);
 }
 
 /** Forgets what was kept when it has become much; not in the middle of a document. */
@@ -144,7 +153,7 @@ export function tidy({ spellings, states, count }: Lexicon): void {
 function firstState(lexicon: Lexicon, word: string): State | null {
   const full = lexicon.words.get(word);
   let entries = full === undefined ? undefined : new Set(full);
-  for (const length of lexicon.stemLengths) {
+  for (const length of lexicon.stemLengths[beginningOf(word)] as readonly number[]) {
     const begun = length <= word.length ? lexicon.stems.get(word.slice(0, length)) : undefined;
     if (begun !== undefined) for (const entry of begun) (entries ??= new Set()).add(entry);
   }
@@ -155,21 +164,24 @@ function firstState(lexicon: Lexicon, word: string): State | null {
 }
 
 /** The state behind one more word; null when nothing goes on. */
-export function nextState(lexicon: Lexicon, state: State, word: string): State | null {
-  if ((state.letters & letterBit(word)) === 0) return null;
-  const known = state.next.get(word);
+export function nextState(lexicon: Lexicon, state: State, { folded, beginning }: Spelling): State | null {
+  if (!hasBeginning(state.follows, beginning)) return state.skipped === undefined ? (state.skipped = behind(lexicon, state, new Set())) : state.skipped;
+  const known = state.next.get(folded);
   if (known !== undefined) return known;
   const nodes = new Set<Node>();
-  const gaps = new Map<Node, number>();
-  for (const node of state.nodes) follow(node, word, nodes);
-  for (const [node, left] of state.gaps) {
-    follow(node, word, nodes);
-    if (left > 0) gaps.set(node, left - 1);
-  }
-  const next = stateOf(lexicon, nodes, gaps);
-  state.next.set(word, next);
+  for (const node of state.nodes) follow(node, folded, nodes);
+  for (const node of state.gaps.keys()) follow(node, folded, nodes);
+  const next = behind(lexicon, state, nodes);
+  state.next.set(folded, next);
   lexicon.count.transitions += 1;
   return next;
+}
+
+/** The state with the nodes behind a word, and with the gaps that skip the word. */
+function behind(lexicon: Lexicon, { gaps }: State, nodes: ReadonlySet<Node>): State | null {
+  const open = new Map<Node, number>();
+  for (const [node, left] of gaps) if (left > 0) open.set(node, left - 1);
+  return stateOf(lexicon, nodes, open);
 }
 
 /** The nodes behind a word. */
@@ -188,16 +200,16 @@ function stateOf({ states }: Lexicon, nodes: ReadonlySet<Node>, gaps: Map<Node, 
   const all = [...nodes];
   const ends = new Set(all.flatMap((node) => node.ends));
   const latinEnds = new Set(all.flatMap((node) => node.latinEnds).filter((concept) => !ends.has(concept)));
-  let letters = gaps.size > 0 ? -1 : 0;
-  for (const { words: full, stems } of all) for (const map of [full, stems]) for (const word of map.keys()) letters |= letterBit(word);
-  const made: State = { nodes: all, gaps, ends: [...ends], latinEnds: [...latinEnds], letters, next: new Map() };
+  const follows = noBeginnings();
+  for (const of of [all, gaps.keys()]) {
+    for (const { words, stems } of of) {
+      for (const word of words.keys()) addBeginning(follows, beginningOf(word));
+      for (const stem of stems.keys()) for (const beginning of beginningsOf(stem)) addBeginning(follows, beginning);
+    }
+  }
+  const made: State = { nodes: all, gaps, ends: [...ends], latinEnds: [...latinEnds], follows, skipped: undefined, next: new Map() };
   states.set(key, made);
   return made;
-}
-
-/** One of 32 bits for a word's first letter. */
-function letterBit(word: string): number {
-  return 1 << (word.charCodeAt(0) & 31);
 }
 
 function nodeOf(count: Lexicon["count"], ends: Concept[] = [], latinEnds: Concept[] = []): Node {

@@ -6,7 +6,7 @@ import { nextState, type Lexicon, type State } from "./automaton.ts";
 import type { Concept } from "./concepts.ts";
 import type { Spelling } from "./spellings.ts";
 import { FIRST_UNPARTED } from "./tagging.ts";
-import { countLatin, eachWord, speaksLatin, type Word } from "./words.ts";
+import { countLatin, eachWord, speaksLatin, type TextUnits, type Word } from "./words.ts";
 
 /** Where the bits of a sentence are put, by the place of each concept. */
 export interface ConceptBits {
@@ -23,19 +23,19 @@ const note = (spelling: Spelling): void => {
 };
 
 /** Sets the bits of the concepts between two offsets of a text where no word goes over the first. Linear. */
-export function markConcepts(lexicon: Lexicon, text: string, start: number, end: number, marked: ConceptBits): void {
+export function markConcepts(lexicon: Lexicon, read: TextUnits, start: number, end: number, marked: ConceptBits): void {
   spelt.length = 0;
-  eachWord(text, lexicon, start, end, note);
+  eachWord(read, lexicon, start, end, note);
   markWords(lexicon, marked);
-  markPieces(lexicon, text, start, end, marked);
+  markPieces(lexicon, read, start, end, marked);
 }
 
 /** The same of words that are known. */
-export function markConceptsOf(lexicon: Lexicon, words: readonly Word[], text: string, start: number, end: number, marked: ConceptBits): void {
+export function markConceptsOf(lexicon: Lexicon, words: readonly Word[], read: TextUnits, start: number, end: number, marked: ConceptBits): void {
   spelt.length = 0;
   for (const { spelling } of words) spelt.push(spelling);
   markWords(lexicon, marked);
-  markPieces(lexicon, text, start, end, marked);
+  markPieces(lexicon, read, start, end, marked);
 }
 
 function markWords(lexicon: Lexicon, marked: ConceptBits): void {
@@ -45,7 +45,7 @@ function markWords(lexicon: Lexicon, marked: ConceptBits): void {
     for (let next = index + 1; state !== null; next += 1) {
       if (state.ends.length > 0) mark(state.ends, marked);
       if (state.latinEnds.length > 0 && (latin ??= isLatin())) mark(state.latinEnds, marked);
-      state = state.letters === 0 || next === spelt.length ? null : nextState(lexicon, state, (spelt[next] as Spelling).folded);
+      state = next === spelt.length ? null : nextState(lexicon, state, spelt[next] as Spelling);
     }
   }
 }
@@ -56,9 +56,9 @@ function isLatin(): boolean {
   return speaksLatin(counts, spelt.length);
 }
 
-function markPieces({ pieces }: Lexicon, text: string, start: number, end: number, { bitOf, bits, to }: ConceptBits): void {
+function markPieces({ pieces }: Lexicon, { text, units, first }: TextUnits, start: number, end: number, { bitOf, bits, to }: ConceptBits): void {
   for (let at = start; at < end; at += 1) {
-    if (text.charCodeAt(at) < FIRST_UNPARTED) continue;
+    if ((units[first + at] as number) < FIRST_UNPARTED) continue;
     for (const [piece, concept] of pieces.get(text[at] as string) ?? []) if (text.startsWith(piece, at)) set(bitOf.get(concept), bits, to);
   }
 }

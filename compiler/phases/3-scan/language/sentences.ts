@@ -8,6 +8,7 @@ import { loadLexicon, loadTriggers } from "../stored/read.ts";
 import { surveyViews, type Surveyed, type Triggers } from "../triggers/triggers.ts";
 import { CONCEPT_WORDS } from "../triggers/tables.ts";
 import type { View } from "../view.ts";
+import type { CodeUnits } from "../views/code-units.ts";
 import { unitsOfViews, viewsOf } from "../views/views.ts";
 import type { Concept } from "./concepts.ts";
 import { markConcepts, markConceptsOf } from "./exact.ts";
@@ -17,7 +18,7 @@ import type { InstructionPhrase } from "./phrases.ts";
 import { tidy, type Lexicon } from "./automaton.ts";
 import { tagPieces, tagWords } from "./tagging.ts";
 import { bitOf, type Topic } from "./topics.ts";
-import { IN_WORD, isEnglish, wordsOf, type Word } from "./words.ts";
+import { IN_WORD, isEnglish, wordsOf, type TextUnits, type Word } from "./words.ts";
 import { listOf } from "./list-of.ts";
 
 /** A place in a view; UTF-16 offsets into the view's text. */
@@ -64,6 +65,8 @@ export interface Sentence {
 
 interface Sentences {
   readonly views: readonly View[];
+  /** The units of their texts. */
+  readonly units: CodeUnits;
   /** Where the sentences of all views are, and what they may have. */
   readonly surveyed: Surveyed;
   /** 1 for each sentence of which it is noted which concepts it has, and no longer which it may have. */
@@ -81,6 +84,7 @@ interface Places {
 
 /** The sentences of a view. */
 interface Block {
+  readonly read: TextUnits;
   /** The number of the first among those of all views. */
   readonly first: number;
   readonly sentences: readonly SentenceOfView[];
@@ -133,17 +137,21 @@ export function candidates(document: ScanDocument, asked: Condition): readonly S
   return found;
 }
 
+function textOf({ views, units: { units, starts } }: Sentences, index: number): TextUnits {
+  return { text: (views[index] as View).text, units, first: starts[index] as number };
+}
+
 /** Puts the concepts that a sentence has in the place of those that it may have. */
 function markSentence(known: Sentences, index: number, at: number): void {
-  const { views, surveyed: { firsts, bounds, sentences }, isMarked } = known;
-  const { text } = views[index] as View;
+  const { surveyed: { firsts, bounds, sentences }, isMarked } = known;
+  const read = textOf(known, index);
   const start = bounds[at * 2] as number;
   const end = bounds[at * 2 + 1] as number;
   const to = at * CONCEPT_WORDS;
   const marked = { bitOf: bitsOf().concepts, bits: sentences, to };
   for (let word = 0; word < CONCEPT_WORDS; word += 1) sentences[to + word] = 0;
-  if (isParted(text, start)) markConcepts(lexicon(), text, start, end, marked);
-  else markConceptsOf(lexicon(), (blockOf(known, index).sentences[at - (firsts[index] as number)] as Sentence).words, text, start, end, marked);
+  if (isParted(read.text, start)) markConcepts(lexicon(), read, start, end, marked);
+  else markConceptsOf(lexicon(), (blockOf(known, index).sentences[at - (firsts[index] as number)] as Sentence).words, read, start, end, marked);
   isMarked[at] = 1;
 }
 
@@ -166,6 +174,11 @@ export function sentencesIn(document: ScanDocument, view: View): readonly Senten
   const known = prepare(document);
   const index = placesOf(known).ofView.get(view);
   return index === undefined ? NONE : blockOf(known, index).sentences;
+}
+
+/** 1 for each view of a document of which a sentence was cut, because it is too long, maybe in the midst of a word. */
+export function cutViews(document: ScanDocument): Uint8Array {
+  return prepare(document).surveyed.cut;
 }
 
 /** The sentences of a passage as it is written. */
@@ -196,8 +209,9 @@ function prepare(document: ScanDocument): Sentences {
   if (known !== undefined) return known;
   if (loaded.lexicon !== undefined) tidy(loaded.lexicon);
   const views = viewsOf(document);
-  const surveyed = surveyViews(views, unitsOfViews(document), (loaded.triggers ??= loadTriggers()));
-  const made: Sentences = { views, surveyed, isMarked: new Uint8Array(surveyed.firsts[views.length] as number), blocks: Array.from({ length: views.length }), places: undefined };
+  const units = unitsOfViews(document);
+  const surveyed = surveyViews(views, units, (loaded.triggers ??= loadTriggers()));
+  const made: Sentences = { views, units, surveyed, isMarked: new Uint8Array(surveyed.firsts[views.length] as number), blocks: Array.from({ length: views.length }), places: undefined };
   memo.set(document, made);
   return made;
 }
@@ -222,7 +236,7 @@ function blockOf(known: Sentences, index: number): Block {
   if (made !== undefined) return made;
   const { firsts, bounds } = known.surveyed;
   const sentences: SentenceOfView[] = [];
-  const block: Block = { first: firsts[index] as number, sentences, words: undefined };
+  const block: Block = { read: textOf(known, index), first: firsts[index] as number, sentences, words: undefined };
   for (let at = firsts[index] as number; at < (firsts[index + 1] as number); at += 1) sentences.push(new SentenceOfView(known, block, known.views[index] as View, sentences.length, bounds[at * 2] as number, bounds[at * 2 + 1] as number));
   known.blocks[index] = block;
   return block;
@@ -288,8 +302,8 @@ class SentenceOfView implements Sentence {
 
   #read(): readonly Word[] {
     const { view, start, end } = this;
-    if (isParted(view.text, start)) return wordsOf(view.text, lexicon(), start, end);
-    const words = (this.#block.words ??= wordsOf(view.text, lexicon()));
+    if (isParted(view.text, start)) return wordsOf(this.#block.read, lexicon(), start, end);
+    const words = (this.#block.words ??= wordsOf(this.#block.read, lexicon()));
     const from = firstAt(words, start);
     return words.slice(from, firstAt(words, end));
   }

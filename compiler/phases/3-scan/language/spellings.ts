@@ -1,12 +1,16 @@
 /** What is known of words by their letters: kept from text to text, and found by a word's place without taking it out. */
 import type { State } from "./automaton.ts";
+import { beginningOf } from "./beginnings.ts";
 import { fold } from "./concepts.ts";
 import { topicsOf } from "./topics.ts";
+import type { TextUnits } from "./words.ts";
 
 /** What is known of a word by its letters alone. */
 export interface Spelling {
   /** As the lexicon has it. */
   readonly folded: string;
+  /** With what it begins, as the lexicon has it: see `beginnings.ts`. */
+  readonly beginning: number;
   /** It has letters with accents. */
   readonly marked: boolean;
   /** One of the small words that are English only; of those that are no English. */
@@ -30,8 +34,10 @@ export const FOREIGN: ReadonlySet<string> = new Set(
 export type FirstState = (folded: string) => State | null;
 
 class SpellingOf implements Spelling {
+  /** As it was read; one of ASCII letters and digits alone in lower case. */
   readonly raw: string;
   readonly folded: string;
+  readonly beginning: number;
   readonly marked: boolean;
   readonly isEnglish: boolean;
   readonly isForeign: boolean;
@@ -39,11 +45,12 @@ class SpellingOf implements Spelling {
   /** -1 until somebody asks: few words have any. */
   #topics = -1;
 
-  constructor(raw: string, first: FirstState) {
-    const folded = fold(raw);
+  constructor(raw: string, isPlain: boolean, first: FirstState) {
+    const folded = isPlain ? raw : fold(raw);
     this.raw = raw;
     this.folded = folded;
-    this.marked = ACCENTED.test(raw);
+    this.beginning = beginningOf(folded);
+    this.marked = !isPlain && ACCENTED.test(raw);
     this.isEnglish = ENGLISH.has(folded);
     this.isForeign = FOREIGN.has(folded);
     this.first = first(folded);
@@ -57,8 +64,15 @@ class SpellingOf implements Spelling {
 
 /** A longer word is no word: it is not kept. */
 const MAX_KEPT = 40;
+/** Engines copy a shorter slice of a text. */
+const MAX_COPIED = 12;
 /** So many words are passed on the way to one; whoever chooses words by their hashes gains nothing, for they are not kept. */
 const MAX_TRIES = 40;
+/** No slot: a new word, which is to be kept; one that is too long, or has too many on its way. */
+const NEW = -1;
+const CROWDED = -2;
+/** The bit by which letters of ASCII differ from capitals; digits have it. */
+const TO_LOWER = 0x20;
 /** Slots of a table that is new (a power of 2). */
 const SLOTS = 4096;
 
@@ -83,23 +97,36 @@ export class Spellings {
     this.#size = 0;
   }
 
-  /** The spelling of a word between two offsets, of which the hash is known: {@link nextHash} of each unit, from 0 on. */
-  at(text: string, start: number, end: number, hash: number): Spelling {
-    let slot = this.#slot(hash);
-    let tries = 0;
-    for (let known = this.#kept[slot]; known !== undefined && tries < MAX_TRIES; known = this.#kept[slot]) {
-      if (this.#hashes[slot] === hash && isAt(known.raw, text, start, end)) return known;
-      slot = (slot + 1) & (this.#hashes.length - 1);
-      tries += 1;
-    }
-    const raw = text.slice(start, end);
-    if (raw.length > MAX_KEPT || tries === MAX_TRIES) return new SpellingOf(raw, this.#first);
-    // A slice would keep the whole text that it is from.
-    const made = new SpellingOf(raw.split("").join(""), this.#first);
+  /**
+   * The spelling of a word between two offsets of a text.
+   *
+   * @param hash {@link nextHash} of each of its units, from 0 on; of a plain word, in lower case.
+   * @param isPlain Whether it has letters and digits of ASCII alone: then its case says nothing.
+   */
+  at({ text, units, first }: TextUnits, start: number, end: number, hash: number, isPlain: boolean): Spelling {
+    const slot = this.#find(units, first + start, first + end, hash, isPlain ? TO_LOWER : 0);
+    if (slot >= 0) return this.#kept[slot] as Spelling;
+    const read = text.slice(start, end);
+    const raw = isPlain ? read.toLowerCase() : read;
+    // A longer slice would keep the whole text that it is from.
+    const made = new SpellingOf(slot === NEW && raw.length > MAX_COPIED ? raw.split("").join("") : raw, isPlain, this.#first);
+    if (slot === CROWDED) return made;
     if (this.#size * 2 >= this.#hashes.length) this.#grow();
     this.#put(hash, made);
     this.#size += 1;
     return made;
+  }
+
+  /** The slot of a word; none when it is not kept, nor may be. */
+  #find(units: Uint16Array, start: number, end: number, hash: number, lower: number): number {
+    let slot = this.#slot(hash);
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const known = this.#kept[slot];
+      if (known === undefined) return end - start > MAX_KEPT ? CROWDED : NEW;
+      if (this.#hashes[slot] === hash && isAt(known.raw, units, start, end, lower)) return slot;
+      slot = (slot + 1) & (this.#hashes.length - 1);
+    }
+    return CROWDED;
   }
 
   #slot(hash: number): number {
@@ -129,8 +156,8 @@ export function nextHash(hash: number, unit: number): number {
   return (Math.imul(hash, 31) + unit) | 0;
 }
 
-function isAt(raw: string, text: string, start: number, end: number): boolean {
+function isAt(raw: string, units: Uint16Array, start: number, end: number, lower: number): boolean {
   if (raw.length !== end - start) return false;
-  for (let at = 0; at < raw.length; at += 1) if (raw.charCodeAt(at) !== text.charCodeAt(start + at)) return false;
+  for (let at = 0; at < raw.length; at += 1) if (raw.charCodeAt(at) !== ((units[start + at] as number) | lower)) return false;
   return true;
 }

@@ -21,6 +21,8 @@ export class Bounds {
   /** Two offsets for each sentence. */
   offsets: Int32Array;
   count = 0;
+  /** Whether one was cut because it is too long; whoever wants to know of some has to set it back. */
+  isCut = false;
 
   /** @param room For how many sentences there is room at first. */
   constructor(room: number) {
@@ -125,6 +127,7 @@ function begins(pattern: RegExp, text: string, at: number): boolean {
 
 /** Puts down what stands between two offsets, in pieces where that is too long. */
 function put(units: Uint16Array, first: number, start: number, end: number, bounds: Bounds): void {
+  if (end - start > MAX_UNITS) bounds.isCut = true;
   for (let piece = start; piece < end; piece += MAX_UNITS) {
     let from = piece;
     let to = Math.min(end, piece + MAX_UNITS);

@@ -19,8 +19,8 @@ export function tagWords(lexicon: Lexicon, words: readonly Word[], found: Found)
     for (let next = index + 1; state !== null; next += 1) {
       if (state.ends.length > 0) note(best, state.ends, next);
       if (state.latinEnds.length > 0 && (latin ??= isLatin(words))) note(best, state.latinEnds, next);
-      const following = state.letters === 0 ? undefined : words[next];
-      state = following === undefined ? null : nextState(lexicon, state, following.spelling.folded);
+      const following = words[next];
+      state = following === undefined ? null : nextState(lexicon, state, following.spelling);
     }
     if (best.concepts.length === 0) continue;
     for (const [at, concept] of best.concepts.entries()) found(concept, word.start, (words[(best.ends[at] as number) - 1] as Word).end);

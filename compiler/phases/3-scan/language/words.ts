@@ -13,17 +13,25 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c]{0,65536}(?:['’]\p{L}{1,65536
 /** Letters and digits of ASCII. */
 export const IN_WORD = Uint8Array.from({ length: 128 }, (_, unit) => (/[A-Za-z0-9]/u.test(String.fromCharCode(unit)) ? 1 : 0));
 
+/** A text and its UTF-16 units, which begin at an index; a NUL is behind them. */
+export interface TextUnits {
+  readonly text: string;
+  readonly units: Uint16Array;
+  readonly first: number;
+}
+
 /** The words of a text, or of those that begin between two offsets of it. Linear. */
-export function wordsOf(text: string, lexicon: Lexicon, from = 0, to = text.length): readonly Word[] {
+export function wordsOf(read: TextUnits, lexicon: Lexicon, from = 0, to = read.text.length): readonly Word[] {
   const words: Word[] = [];
-  eachWord(text, lexicon, from, to, (spelling, start, end) => words.push({ start, end, spelling }));
+  eachWord(read, lexicon, from, to, (spelling, start, end) => words.push({ start, end, spelling }));
   return words;
 }
 
 /** Tells of the words that begin between two offsets of a text, one after the other. Linear. */
-export function eachWord(text: string, lexicon: Lexicon, from: number, to: number, word: (spelling: Spelling, start: number, end: number) => void): void {
+export function eachWord(read: TextUnits, { spellings }: Lexicon, from: number, to: number, word: (spelling: Spelling, start: number, end: number) => void): void {
+  const { text, units, first } = read;
   for (let at = from; at < to; ) {
-    let unit = text.charCodeAt(at);
+    let unit = units[first + at] as number;
     if (unit < 128 ? IN_WORD[unit] === 0 : isSign(unit)) {
       at += 1;
       continue;
@@ -31,10 +39,11 @@ export function eachWord(text: string, lexicon: Lexicon, from: number, to: numbe
     const start = at;
     let hash = 0;
     while (unit < 128 && IN_WORD[unit] === 1) {
-      hash = nextHash(hash, unit);
+      hash = nextHash(hash, unit | 0x20);
       at += 1;
-      unit = text.charCodeAt(at);
+      unit = units[first + at] as number;
     }
+    let isPlain = true;
     // An apostrophe or a letter with an accent may go on with the word.
     if (unit === 0x27 || unit === 0x2019 || (unit >= 128 && !isSign(unit))) {
       const end = wordEnd(text, start, text.charCodeAt(start));
@@ -43,10 +52,13 @@ export function eachWord(text: string, lexicon: Lexicon, from: number, to: numbe
         at = start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
         continue;
       }
-      hash = 0;
-      for (at = start; at < end; at += 1) hash = nextHash(hash, text.charCodeAt(at));
+      isPlain = end === at;
+      if (!isPlain) {
+        hash = 0;
+        for (at = start; at < end; at += 1) hash = nextHash(hash, units[first + at] as number);
+      }
     }
-    word(lexicon.spellings.at(text, start, at, hash), start, at);
+    word(spellings.at(read, start, at, hash, isPlain), start, at);
   }
 }
 

@@ -9,6 +9,8 @@ import { heldInText } from "../needles/held.ts";
 const POINTER = /\b(?:initials?|first (?:letters?|characters?|words?)|acrostic|leading letters?|(?:letters?|lines?|list|items?)\b.{0,30}\bspells?)\b/iu;
 /** Whether it can match at all: its choices, of each of which more is asked than of all together. */
 const MAY = textGateOf(/\b(?:initials?|acrostic|leading letters?)\b/iu, /\bfirst (?:letters?|characters?|words?)\b/iu, /\b(?:letters?|lines?|list|items?)\b.{0,30}\bspells?\b/iu);
+/** One of these is in lower case in all that {@link POINTER} matches. No letter of them is the same as one that is no ASCII for an expression that minds no case: neither `k` nor `s`. */
+const IN_POINTER: readonly string[] = ["initial", "t letter", "t character", "t word", "acro", "leading letter", "pell"];
 /** How many characters further than the list the pointer may stand. */
 const REACH = 600;
 const MIN_ITEMS = 4;
@@ -40,9 +42,15 @@ function* acrostics(document: ScanDocument): Iterable<Hit> {
     for (const { mapped } of group) initials += initialOf(mapped.text);
     const around = `${document.text.slice(Math.max(0, first.span.start - REACH), first.span.start)}\n${document.text.slice(last.span.end, last.span.end + REACH)}`;
     // What is cut out may end in the midst of a word.
-    if (!maySpell(initials) || !POINTER.test(around) || !spells(initials.toLowerCase()) || !POINTER.test(document.text)) continue;
+    if (!maySpell(initials) || !points(around) || !spells(initials.toLowerCase()) || !POINTER.test(document.text)) continue;
     yield { span: { start: first.span.start, end: last.span.end }, message: `Unexpected word in the initials of ${group.length} items, which the text points at: "${initials}"`, decoded: initials };
   }
+}
+
+/** Whether a text says that initials spell something. Most say nothing of the kind, and are told by their letters alone. */
+function points(text: string): boolean {
+  const low = text.toLowerCase();
+  return IN_POINTER.some((part) => low.includes(part)) && POINTER.test(text);
 }
 
 /** The first letter of a text; none, where it has none. */

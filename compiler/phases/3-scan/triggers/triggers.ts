@@ -23,6 +23,8 @@ export interface Surveyed {
   readonly views: Int32Array;
   /** The index of the first sentence of each view, and one more behind the last. */
   readonly firsts: Int32Array;
+  /** 1 for each view of which a sentence was cut, maybe in the midst of a word. */
+  readonly cut: Uint8Array;
   /** Begin and end of each sentence, offsets into its view's text. */
   readonly bounds: Int32Array;
   /** {@link CONCEPT_WORDS} numbers for each sentence. */
@@ -53,10 +55,13 @@ export function surveyViews(views: readonly View[], { units: all, starts }: Code
   for (const { text } of views) units += text.length;
   const bounds = new Bounds(Math.ceil(units / USUAL_SENTENCE) + views.length);
   const firsts = new Int32Array(views.length + 1);
+  const cut = new Uint8Array(views.length);
   const ofViews = new Int32Array((views.length + 1) * TEXT_WORDS);
   for (let index = 0; index < views.length; index += 1) {
     firsts[index] = bounds.count;
+    bounds.isCut = false;
     splitSentences(views[index] as View, all, starts[index] as number, bounds);
+    if (bounds.isCut) cut[index] = 1;
   }
   firsts[views.length] = bounds.count;
   const { offsets } = bounds;
@@ -81,7 +86,7 @@ export function surveyViews(views: readonly View[], { units: all, starts }: Code
   }
   const last = views.length * TEXT_WORDS;
   for (let from = 0; from < last; from += TEXT_WORDS) for (let at = 0; at < TEXT_WORDS; at += 1) ofViews[last + at] = (ofViews[last + at] as number) | (ofViews[from + at] as number);
-  return { views: ofViews, firsts, bounds: offsets, sentences, signs: new SignsOfSentences({ units: all, starts }, literals, ofViews, firsts, offsets) };
+  return { views: ofViews, firsts, cut, bounds: offsets, sentences, signs: new SignsOfSentences({ units: all, starts }, literals, ofViews, firsts, offsets) };
 }
 
 /** Finds the signs of one sentence after the other; several rules ask about the same one. */

@@ -8,7 +8,7 @@
  */
 import { fold, type Concept } from "../language/concepts.ts";
 import { ACCENTED, ENGLISH, FOREIGN } from "../language/spellings.ts";
-import { isSign, IN_WORD, wordEnd } from "../language/words.ts";
+import { isSign, IN_WORD, wordEnd, type TextUnits } from "../language/words.ts";
 import { CONCEPT_WORDS, emptyTable, ROW, Rows, slotFor, slotOf, type HashTable } from "./tables.ts";
 
 /** The trigger words of concepts, each concept known by its bit. */
@@ -366,8 +366,8 @@ export function readerOf(triggers: TriggerWords): Reader {
   return { triggers, bits: new Int32Array(CONCEPT_WORDS), latin: new Int32Array(CONCEPT_WORDS), english: 0, foreign: false, hasLatin: false, words: 0, long: false, before: new Int32Array(MAX_KEYS), befores: 0, now: new Int32Array(MAX_KEYS), nows: 0, gapKeys: new Int32Array(RING), gapWords: new Int32Array(RING), gaps: 0 };
 }
 
-/** A text and its units, which begin at an index; a NUL is behind them. Without letters of scripts that part no words, these are not looked for. */
-export interface ReadText { readonly text: string; readonly units: Uint16Array; readonly first: number; readonly isForeign: boolean }
+/** A text. Without letters of scripts that part no words, these are not looked for. */
+export interface ReadText extends TextUnits { readonly isForeign: boolean }
 
 /**
  * Finds the concepts that a sentence (two offsets of a text) may have; their bits are then in the reader.
