@@ -6,7 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import type { Crew, TextJob, Verdict } from "../../model-scan.ts";
 import { loadJudge, type Judge } from "../../judge.ts";
-import { holdNewSpace, releaseNewSpace } from "../start/engine-flags.ts";
+import { holdNewSpace, MAX_NEW_SPACE } from "../start/engine-flags.ts";
 import type { BatchAnswers } from "./thread.ts";
 
 export interface CrewOptions {
@@ -39,7 +39,7 @@ const FORGET = 1024;
 const TURN = 20_000;
 
 /** A thread that needs more ends, and the one that asked does its work. A heap that may grow would be collected late, and more room for young objects gains no time. */
-const THREAD_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12 };
+const THREAD_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: MAX_NEW_SPACE };
 
 interface Task {
   /** Gone once it is done: texts are not kept. */
@@ -62,7 +62,6 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
   /** UTF-16 units that nobody has begun. */
   let waiting = 0;
   let isStarted = false;
-  let isHeld = false;
   const asleep: (() => void)[] = [];
 
   /** Forgets what has been begun. */
@@ -134,8 +133,8 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
   };
   const get = async (task: Task): Promise<Verdict> => {
     let done = 0;
-    isHeld ||= loaded.judge !== undefined && holdNewSpace();
     while (task.result === undefined) {
+      holdNewSpace();
       for (const thread of threads) send(thread);
       const own = threads.size === 0 || task.state !== "sent" ? begin(task, "here") : takeFirst();
       if (own === undefined) await new Promise<void>((resolve) => void asleep.push(resolve));
@@ -150,6 +149,7 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
   };
   return {
     ask(job) {
+      holdNewSpace();
       const task: Task = { job, size: job.text.length, state: "waiting" };
       queue.push(task);
       asked += task.size;
@@ -162,7 +162,6 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
       return threads.size;
     },
     async close() {
-      if (isHeld) releaseNewSpace();
       const open = [...threads];
       threads.clear();
       await Promise.all(open.map(({ worker }) => worker.terminate()));

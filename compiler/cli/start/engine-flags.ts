@@ -2,6 +2,8 @@
 
 /** Half of the room for new objects, which is enough: what a scan leaves of a text is small. In MB. */
 const NEW_SPACE = 4;
+/** How much of it a thread has at most, in MB: V8 keeps three times of a half. */
+export const MAX_NEW_SPACE = 3 * NEW_SPACE;
 
 /**
  * Sets them for the process and all its threads. To be called before any compiled code is loaded: V8 takes none
@@ -25,19 +27,16 @@ export function setEngineFlags(): void {
 }
 
 /**
- * Lets the room for new objects grow no more once it is large enough, in all threads: by itself it would take 32 MB
- * more, and gain no time. To be asked now and then; says when it need not be asked again. No code that is kept may
- * be loaded or kept before that is taken back.
+ * Lets the room for new objects grow no more once it is large enough: by itself it would take 24 MB more, and gain
+ * no time. To be asked again and again while there is work: a thread that starts takes it back in all.
  */
-export function holdNewSpace(): boolean {
+export function holdNewSpace(): void {
   const { getHeapSpaceStatistics } = process.getBuiltinModule("node:v8");
   const size = getHeapSpaceStatistics().find(({ space_name: name }) => name === "new_space")?.space_size ?? 0;
-  if (size < 2 * NEW_SPACE * 1_048_576) return false;
-  setFlags("--semi-space-growth-factor=1");
-  return true;
+  if (size >= 2 * NEW_SPACE * 1_048_576) setFlags("--semi-space-growth-factor=1");
 }
 
-/** Sets that back to what V8 has by itself. */
+/** Sets that back to what V8 has by itself: to be called before code that is kept is loaded or kept, as V8 takes none of other flags. */
 export function releaseNewSpace(): void {
   setFlags("--semi-space-growth-factor=2");
 }
