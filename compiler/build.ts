@@ -24,11 +24,17 @@ import { holdMoments, reportMoments } from "./phases/7-verify/moments.ts";
 import { lintOrder } from "./phases/7-verify/order.ts";
 import { verify } from "./phases/7-verify/verify.ts";
 import { unmeasured } from "./profile.ts";
-import { checkFolder, findDropped, readCommitted, writeArtifact } from "./write.ts";
+import { checkFolder, findDropped, readCommitted, waitToBeWritten, writeArtifact } from "./write.ts";
+
+/** An artifact whose bytes are in its folder (unless something was wrong). */
+export interface BuiltArtifact extends Pick<Artifact, "plan" | "manifest"> {
+  /** Name → size in bytes. */
+  readonly files: ReadonlyMap<string, number>;
+}
 
 /** What a build made: the artifacts, and (unless something was wrong) the files written and removed, by artifact. */
 export interface BuildResult {
-  readonly artifacts: readonly Artifact[];
+  readonly artifacts: readonly BuiltArtifact[];
   readonly written: ReadonlyMap<string, readonly string[]>;
   /** Files that an earlier build wrote and that no longer belong to the artifact. */
   readonly removed: ReadonlyMap<string, readonly string[]>;
@@ -78,8 +84,8 @@ export async function compileProject(project: Project, services: Services, log: 
 }
 
 /** @param keep What is kept of an artifact while those of the other plans are made. */
-async function compileAll({ baseDir, plans, complete }: Project, services: Services, log: Log, keep: (artifact: Artifact) => Artifact): Promise<readonly Artifact[]> {
-  const artifacts: Artifact[] = [];
+async function compileAll<Kept>({ baseDir, plans, complete }: Project, services: Services, log: Log, keep: (artifact: Artifact) => Kept): Promise<readonly Kept[]> {
+  const artifacts: Kept[] = [];
   const scanner = newScanner(plans[0]?.scanner ?? { baseline: undefined }, services);
   await ahead(plans, (plan) => openFiles(plan, baseDir, services, log, scanner), async (opened) => {
     const artifact = await finishFiles(opened, log, scanner);
@@ -89,7 +95,7 @@ async function compileAll({ baseDir, plans, complete }: Project, services: Servi
   return artifacts;
 }
 
-/** Where bytes came from is as large as the sources, and a build does not ask. */
+/** Where bytes came from is as large as the sources, and a comparison does not ask. */
 function withoutOrigins({ plan, manifest, files }: Artifact): Artifact {
   return { plan, manifest, files };
 }
@@ -127,12 +133,13 @@ async function finishFiles({ opened, services }: OpenFiles, log: Log, scanner: S
 
 /** Compiles a project and writes its artifacts; nothing at all is written when there is an error. */
 export async function build(project: Project, services: Services, log: Log): Promise<BuildResult> {
-  const artifacts = await compileAll(project, services, log, withoutOrigins);
+  const waiting = await compileAll(project, services, log, (artifact) => waitToBeWritten(artifact, project.baseDir));
+  const artifacts = waiting.map(({ plan, manifest, files }) => ({ plan, manifest, files: new Map([...files].map(([name, { size }]) => [name, size])) }));
   const written = new Map<string, readonly string[]>();
   const removed = new Map<string, readonly string[]>();
-  const writable = artifacts.filter((artifact) => checkFolder(artifact, project.baseDir, log));
-  if (log.hasErrors() || writable.length < artifacts.length) return { artifacts, written, removed };
-  for (const artifact of artifacts) {
+  const writable = waiting.filter((artifact) => checkFolder(artifact, project.baseDir, log));
+  if (log.hasErrors() || writable.length < waiting.length) return { artifacts, written, removed };
+  for (const artifact of waiting) {
     const done = (services.profile ?? unmeasured).measure("write", () => writeArtifact(artifact, project.baseDir, log));
     written.set(artifact.plan.name, done?.written ?? []);
     removed.set(artifact.plan.name, done?.removed ?? []);

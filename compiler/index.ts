@@ -1,6 +1,6 @@
 /** The public names of `promptc`: compile a project from a program, as the command line does. */
 export { build, check, compile, compileProject } from "./build.ts";
-export type { BuildResult } from "./build.ts";
+export type { BuildResult, BuiltArtifact } from "./build.ts";
 export { planProject } from "./config/project.ts";
 export type { Project, ProjectSource } from "./config/project.ts";
 export type { ConfigFile, LayerConfig, PresetFile, TargetConfig } from "./config/types.ts";

@@ -28,10 +28,31 @@ export function readCommitted({ plan, files }: Artifact, baseDir: string): Map<s
  * Names of the files in an artifact's folder that an earlier build wrote and this one does not: texts
  * that the manifest there names, and declarations.
  */
-export function findDropped({ plan, files }: Artifact, baseDir: string): readonly string[] {
+export function findDropped({ plan, files }: Pick<Artifact | WaitingArtifact, "plan" | "files">, baseDir: string): readonly string[] {
   const folder = resolve(baseDir, plan.out);
   const claimed = [...namedByManifest(join(folder, MANIFEST_FILE)), ...(isDeclarations(folder) ? [TYPES_FILE] : [])];
   return claimed.filter((name) => !files.has(name) && isPresent(join(folder, name)));
+}
+
+/** An artifact that is written when all the others are known to be sound. */
+export interface WaitingArtifact extends Pick<Artifact, "plan" | "manifest"> {
+  readonly files: ReadonlyMap<string, WaitingFile>;
+}
+
+interface WaitingFile {
+  /** In bytes. */
+  readonly size: number;
+  /** Undefined: the folder holds the very bytes. */
+  readonly bytes: Uint8Array | undefined;
+}
+
+/**
+ * What has to be kept of an artifact until it is written. Together they are as large as the sources, and mostly the
+ * folders hold them already; what somebody else changes in a folder from now on is as if it were changed afterwards.
+ */
+export function waitToBeWritten({ plan, manifest, files }: Artifact, baseDir: string): WaitingArtifact {
+  const folder = resolve(baseDir, plan.out);
+  return { plan, manifest, files: new Map([...files].map(([name, bytes]) => [name, { size: bytes.length, bytes: holds(join(folder, name), bytes) ? undefined : bytes }])) };
 }
 
 /** What writing an artifact changed, by file name. */
@@ -43,7 +64,7 @@ export interface Written { readonly written: readonly string[]; readonly removed
  * the bytes stay untouched; those that only an earlier build wrote are removed. Reports why nothing was
  * written, if so.
  */
-export function writeArtifact(artifact: Artifact, baseDir: string, log: Log): Written | undefined {
+export function writeArtifact(artifact: WaitingArtifact, baseDir: string, log: Log): Written | undefined {
   const { plan, files } = artifact;
   const folder = resolve(baseDir, plan.out);
   const temporary = new Map<string, string>();
@@ -51,8 +72,8 @@ export function writeArtifact(artifact: Artifact, baseDir: string, log: Log): Wr
     mkdirSync(folder, { recursive: true });
     const stale = readdirSync(folder).filter(isStale);
     const dropped = findDropped(artifact, baseDir);
-    for (const [name, bytes] of files) {
-      if (holds(join(folder, name), bytes)) continue;
+    for (const [name, { bytes }] of files) {
+      if (bytes === undefined) continue;
       const path = join(folder, `${name}.${process.pid}.promptc-tmp`);
       temporary.set(name, path);
       // Not through a link of that name, should there be one.
@@ -81,7 +102,7 @@ export function writeArtifact(artifact: Artifact, baseDir: string, log: Log): Wr
  * root, links resolved; and not exist, or hold a manifest of ours (or the temporary one that a killed
  * build of ours left), or hold nothing that differs from what would be written.
  */
-export function checkFolder(artifact: Artifact, baseDir: string, log: Log): boolean {
+export function checkFolder(artifact: WaitingArtifact, baseDir: string, log: Log): boolean {
   const problem = findProblem(artifact, baseDir);
   if (problem === undefined) return true;
   const { plan } = artifact;
@@ -91,7 +112,7 @@ export function checkFolder(artifact: Artifact, baseDir: string, log: Log): bool
 
 interface Problem { readonly code: DiagnosticCode; readonly message: string; readonly help?: string }
 
-function findProblem({ plan, files }: Artifact, baseDir: string): Problem | undefined {
+function findProblem({ plan, files }: WaitingArtifact, baseDir: string): Problem | undefined {
   // The folder, or the nearest one above that exists.
   let shown = plan.out;
   while (!isPresent(resolve(baseDir, shown))) shown = posix.dirname(shown);
@@ -114,12 +135,13 @@ function findProblem({ plan, files }: Artifact, baseDir: string): Problem | unde
 }
 
 /** What of the folder's content is in the way. */
-function findClash(out: string, folder: string, files: Artifact["files"]): Problem | undefined {
+function findClash(out: string, folder: string, files: WaitingArtifact["files"]): Problem | undefined {
   const taken = [...files.keys()].find((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory());
   if (taken !== undefined) return { code: "output/not-writable", message: `\`${out}/${taken}\` is a folder, expected a file or nothing`, help: "Remove it, or change `out`." };
   const entries = readdirSync(folder);
   if (entries.some((name) => isManifest(folder, name))) return undefined;
-  const foreign = entries.filter((name) => !TEMPORARY.test(name) && !holds(join(folder, name), files.get(name)));
+  const same = new Set([...files].flatMap(([name, { bytes }]) => (bytes === undefined ? [name] : [])));
+  const foreign = entries.filter((name) => !TEMPORARY.test(name) && !same.has(name));
   if (foreign.length === 0) return undefined;
   const isLost = foreign.includes(STATIC_FILE) || foreign.includes(MANIFEST_FILE);
   return {
@@ -152,9 +174,9 @@ function isManifest(folder: string, name: string): boolean {
   }
 }
 
-function holds(path: string, bytes: Uint8Array | undefined): boolean {
+function holds(path: string, bytes: Uint8Array): boolean {
   try {
-    return bytes !== undefined && lstatSync(path).isFile() && Buffer.compare(readFileSync(path), bytes) === 0;
+    return lstatSync(path).isFile() && Buffer.compare(readFileSync(path), bytes) === 0;
   } catch {
     return false;
   }

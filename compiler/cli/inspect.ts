@@ -35,7 +35,7 @@ async function run(targets: readonly string[], options: CommonOptions & CachePla
     show(artifact, index === 0, terminal);
     if (cachePlan !== undefined) for (const line of cachePlanLines(cachePlan(artifact))) terminal.print(line);
   }
-  return terminal.finish({ targets: artifacts.map((artifact) => ({ ...summarise(artifact), layers: layerRows(artifact), estimates: estimates(artifact), ...(cachePlan === undefined ? {} : { cachePlan: cachePlan(artifact) }), sources: artifact.manifest.sources, plan: planRows(artifact), ...(artifact.manifest.budget === undefined ? {} : { budget: artifact.manifest.budget }) })) });
+  return terminal.finish({ targets: artifacts.map((artifact) => ({ ...summarise({ ...artifact, files: new Map([...artifact.files].map(([name, bytes]) => [name, bytes.length])) }), layers: layerRows(artifact), estimates: estimates(artifact), ...(cachePlan === undefined ? {} : { cachePlan: cachePlan(artifact) }), sources: artifact.manifest.sources, plan: planRows(artifact), ...(artifact.manifest.budget === undefined ? {} : { budget: artifact.manifest.budget }) })) });
 }
 
 /** One layer, as `--json` shows it. */

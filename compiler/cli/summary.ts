@@ -1,7 +1,7 @@
-import type { Artifact } from "../model.ts";
+import type { BuiltArtifact } from "../build.ts";
 
 /** What a program wants to know of a compiled target. */
-export function summarise({ plan, manifest, files }: Artifact): { readonly [key: string]: unknown } {
+export function summarise({ plan, manifest, files }: BuiltArtifact): { readonly [key: string]: unknown } {
   const slots = Object.entries(manifest.slots);
   return {
     target: plan.target,
@@ -9,7 +9,7 @@ export function summarise({ plan, manifest, files }: Artifact): { readonly [key:
     version: manifest.version,
     preset: manifest.preset,
     out: plan.out,
-    files: [...files].map(([file, bytes]) => ({ path: `${plan.out}/${file}`, bytes: bytes.length })),
+    files: [...files].map(([file, bytes]) => ({ path: `${plan.out}/${file}`, bytes })),
     prefix: manifest.prefix,
     sessionShape: manifest.sessionShape,
     ...(manifest.tools === undefined ? {} : { tools: manifest.tools }),
@@ -18,7 +18,7 @@ export function summarise({ plan, manifest, files }: Artifact): { readonly [key:
 }
 
 /** A target in a few lines for a person. */
-export function describe({ plan, manifest }: Artifact, outcome: string): string {
+export function describe({ plan, manifest }: BuiltArtifact, outcome: string): string {
   const [encoding = "o200k_base"] = plan.encodings;
   const slots = Object.entries(manifest.slots).map(([id, { binding }]) => `${id} (${binding})`);
   return [

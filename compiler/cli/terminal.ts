@@ -49,8 +49,8 @@ export interface Terminal {
   finish(data?: { readonly [key: string]: unknown }, failure?: number, accepted?: readonly Diagnostic[]): Promise<number>;
 }
 
-/** How much text is held for figures of it, in UTF-16 units. */
-const MAX_KNOWN = 16_000_000;
+/** How much text is held for figures of it, in UTF-16 units: several prompts of a usual size, or the last one of the large ones. */
+const MAX_KNOWN = 4_000_000;
 
 /** Counts tokens with tables that are read when the first text is counted; the same text is counted once. */
 export const services: Services = countingServices();

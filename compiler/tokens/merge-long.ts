@@ -1,3 +1,4 @@
+import { lazily } from "../lazily.ts";
 import { popLowest, push } from "./heap.ts";
 import { type PairRank, byteId, tokenId } from "./pair-ranks.ts";
 import { NO_RANK } from "./table.ts";
@@ -20,11 +21,11 @@ export function longMerger(
   ranksEnd: number,
 ): (bytes: Uint8Array, start: number, end: number) => number {
   // The first and the last entry of each rank's list. Entries count from 1, and a list without
-  // any has 0 as its first: so have all lists, before and after.
-  const first = new Int32Array(ranksEnd);
-  const last = new Int32Array(ranksEnd);
+  // any has 0 as its first: so have all lists, before and after. Few texts need them.
+  const lists = lazily(() => ({ first: new Int32Array(ranksEnd), last: new Int32Array(ranksEnd) }));
 
   return (bytes, start, end) => {
+    const { first, last } = lists();
     const length = end - start;
     // A part is known by where it starts in the piece; next[part] is where it ends, and
     // ranks[part] the rank it has together with the part after it.

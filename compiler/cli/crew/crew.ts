@@ -6,7 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import type { Crew, TextJob, Verdict } from "../../model-scan.ts";
 import { loadJudge, type Judge } from "../../judge.ts";
-import { spareMemory, spareNoMemory } from "../start/engine-flags.ts";
+import { MAX_NEW_SPACE, spareMemory } from "../start/engine-flags.ts";
 import type { BatchAnswers } from "./thread.ts";
 
 export interface CrewOptions {
@@ -37,7 +37,7 @@ const LEFT = 2;
 const FORGET = 1024;
 
 /** A thread that needs more ends, and the one that asked does its work. A heap that may grow would be collected late, and more room for young objects gains no time. */
-const THREAD_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12 };
+const THREAD_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: MAX_NEW_SPACE };
 
 interface Task {
   /** Gone once it is done: texts are not kept. */
@@ -60,7 +60,6 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
   /** UTF-16 units that nobody has begun. */
   let waiting = 0;
   let isStarted = false;
-  let isSparing = false;
   const asleep: (() => void)[] = [];
 
   /** Forgets what has been begun. */
@@ -129,10 +128,7 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
   /** Does a task, and those that are wanted next with it, as far as a batch goes; gives how much it was. */
   const work = async (task: Task): Promise<number> => {
     loaded.judge ??= await loadJudge();
-    if (!isSparing && asked > BATCH) {
-      isSparing = true;
-      spareMemory();
-    }
+    if (asked > BATCH) spareMemory();
     const batch = [task];
     let { size } = task;
     while (size < BATCH) {
@@ -164,6 +160,7 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
       const task: Task = { job, size: job.text.length, state: "waiting" };
       queue.push(task);
       asked += task.size;
+      if (asked > BATCH) spareMemory();
       waiting += task.size;
       if (wanted > 0 && !isStarted && asked >= from) start();
       for (const thread of threads) send(thread);
@@ -173,7 +170,6 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
       return threads.size;
     },
     async close() {
-      if (isSparing) spareNoMemory();
       const open = [...threads];
       threads.clear();
       await Promise.all(open.map(({ worker }) => worker.terminate()));

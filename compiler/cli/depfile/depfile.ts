@@ -1,10 +1,11 @@
 /** `--depfile`: writes what each target was made from, in the form that Make, Ninja and others read. */
 import { lstatSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { BuiltArtifact } from "../../build.ts";
 import type { Project } from "../../config/project.ts";
 import type { Log } from "../../diagnostics/log.ts";
 import type { Lookups } from "../../model-lookups.ts";
-import type { Artifact, Plan } from "../../model.ts";
+import type { Plan } from "../../model.ts";
 import { MANIFEST_FILE } from "../../runtime/manifest.ts";
 import { writeWhole } from "../whole-file.ts";
 import { assigns, formatDepfile, type DepfileRule } from "./format.ts";
@@ -19,7 +20,7 @@ export interface Depfile {
    * Writes the file, whole or not at all. It is written even if it holds the same already, because Ninja
    * removes what it has read, and a rule that names it as an output wants it new.
    */
-  write(artifacts: readonly Artifact[]): void;
+  write(artifacts: readonly BuiltArtifact[]): void;
 }
 
 interface Where {
@@ -69,7 +70,7 @@ function whatStandsAt(path: string, { baseDir, plans }: Project): string | undef
 interface RuleWork { readonly notes: InputNotes; readonly path: string; readonly cwd: string; readonly project: Project; readonly log: Log }
 
 /** The rule of an artifact; none when nothing of it can be named. */
-function ruleOf({ plan, files }: Artifact, { notes, path, cwd, project, log }: RuleWork): readonly DepfileRule[] {
+function ruleOf({ plan, files }: BuiltArtifact, { notes, path, cwd, project, log }: RuleWork): readonly DepfileRule[] {
   const report = (name: string, what: string): void => log.report({ code: "output/depfile-name", message: `\`${name}\` ${what}`, location: { path: name }, target: plan.name });
   // The manifest first: every artifact has one, and Ninja asks for an edge's first output in this place.
   const outputs = [MANIFEST_FILE, ...files.keys()].map((name) => nameFrom(cwd, resolve(project.baseDir, plan.out, name)));

@@ -4,6 +4,7 @@ import module from "node:module";
 import { dirname, join } from "node:path";
 import { Script } from "node:vm";
 import { keepFile } from "../whole-file.ts";
+import { spareNoMemory } from "./engine-flags.ts";
 import { readIf } from "./read-if.ts";
 
 /** Identifies the code of the command; put in by the package's build. */
@@ -33,6 +34,7 @@ export function createLoader(builtin: Builtin): Loader {
     // Compiled code only fits the very engine that made it and this very text, of which V8 compares the length only.
     const cache = `${filename}.${CODE_DIGEST}-${process.versions.v8}-${process.arch}.cache`;
     const cachedData = unsealed(readIf(cache));
+    spareNoMemory();
     const script = new Script(module.wrap(source), { filename, ...(cachedData === undefined ? {} : { cachedData }) });
     if (cachedData === undefined || script.cachedDataRejected === true) compiled.push({ script, cache });
     return script;
@@ -49,6 +51,7 @@ export function createLoader(builtin: Builtin): Loader {
   return {
     load,
     keepCompiled() {
+      spareNoMemory();
       for (const { script, cache } of compiled.splice(0)) keepFile(cache, sealed(script.createCachedData()));
     },
   };

@@ -2,6 +2,8 @@
 
 /** Half of the room for new objects, which is enough: what a scan leaves of a text is small. In MB. */
 const NEW_SPACE = 4;
+/** How much of it a thread has at most, in MB: V8 keeps three times of a half. */
+export const MAX_NEW_SPACE = 3 * NEW_SPACE;
 
 /**
  * Sets them for the process and all its threads. To be called before any compiled code is loaded: V8 takes none
@@ -23,8 +25,8 @@ export function setEngineFlags(): void {
 }
 
 /**
- * Spares memory from now on, in all threads, as a run with much to do has to. No code that is kept may be loaded or
- * kept before that is taken back.
+ * Spares memory from now on, in all threads, as a run with much to do has to. To be asked again and again while there
+ * is work: a thread that starts takes it back in all, and so does the loader.
  *
  * - `--semi-space-growth-factor`: the room for new objects grows no more. It would take 25 MB more in each thread, for
  *   two hundredths of the time.
@@ -35,7 +37,7 @@ export function spareMemory(): void {
   setFlags("--semi-space-growth-factor=1", "--heap-growing-percent=50");
 }
 
-/** Sets that back to what V8 has by itself. */
+/** Sets that back to what V8 has by itself: to be called before code that is kept is loaded or kept, as V8 takes none of other flags. */
 export function spareNoMemory(): void {
   setFlags("--semi-space-growth-factor=2", "--heap-growing-percent=0");
 }

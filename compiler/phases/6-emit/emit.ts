@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { toUSVString } from "node:util";
 import type { Artifact, Documents, LayerRange, Plan, Program, ProgramNode, Services, SessionManifest } from "../../model.ts";
 import type { Origins, OutputPiece } from "../../model-origins.ts";
 import type { ToolSet } from "../../model-tools.ts";
@@ -21,7 +22,7 @@ export function emit(plan: Plan, documents: Documents, program: Program, finding
   const origins = new Map<string, readonly OutputPiece[]>();
   const tokens = (text: string): { [encoding: string]: number } =>
     Object.fromEntries(plan.encodings.map((encoding) => [encoding, count(encoding, text)]));
-  let system = { layout: null as Node | null, bytes: new Uint8Array() };
+  let system: System = { layout: null, bytes: new Uint8Array(), text: "" };
   for (const { name, placement } of plan.outputs.values()) {
     const laid = layOut(program.outputs.get(name) ?? null, ranges);
     origins.set(name, laid.pieces);
@@ -29,7 +30,7 @@ export function emit(plan: Plan, documents: Documents, program: Program, finding
     const file = name !== "system" && bytes.length === 0 ? null : outputFile(name);
     if (file !== null) files.set(file, bytes);
     outputs[name] = { placement, file, bytes: bytes.length, sha256: sha256(bytes), tokens: tokens(laid.text), layout: laid.layout, parts: laid.parts };
-    if (name === "system") system = { layout: laid.layout, bytes };
+    if (name === "system") system = { layout: laid.layout, bytes, text: toUSVString(laid.text) };
   }
   const slots = Object.fromEntries(program.slots.map((slot): [string, ManifestSlot] => {
     const { id, binding, trust, layer, because, template, limits, collect } = slot;
@@ -37,8 +38,9 @@ export function emit(plan: Plan, documents: Documents, program: Program, finding
   }));
   const tools = documents.tools === undefined ? undefined : manifestTools(documents.tools, tokens);
   if (documents.tools !== undefined) files.set(TOOLS_FILE, new TextEncoder().encode(documents.tools.text));
-  const prefix = renderStatic(cutBefore(system.layout, () => true), system.bytes);
-  const prefixBytes = new TextEncoder().encode(prefix);
+  const prefix = renderStatic(cutBefore(system.layout, () => true), system);
+  // Of a prompt without slots it is the whole text: the very bytes, and no copy of them.
+  const prefixBytes = prefix === system.text ? system.bytes : new TextEncoder().encode(prefix);
   const collecting = Object.values(slots).some((slot) => slot.collect !== undefined);
   const body: Omit<SessionManifest, "seal"> = {
     manifestVersion: 1,
@@ -48,7 +50,7 @@ export function emit(plan: Plan, documents: Documents, program: Program, finding
     compat: plan.compat,
     variant: plan.variant,
     prefix: { bytes: prefixBytes.length, sha256: sha256(prefixBytes), tokens: tokens(prefix) },
-    sessionShape: { sha256: shapeDigest(system.layout, system.bytes, slots) },
+    sessionShape: { sha256: shapeDigest(system, slots) },
     ...(tools === undefined ? {} : { tools }),
     outputs,
     slots,
@@ -168,27 +170,40 @@ function rangesAlong(ranges: readonly LayerRange[]): (start: number, end: number
   };
 }
 
+/** The output that begins with the prefix. */
+interface System {
+  readonly layout: Node | null;
+  readonly bytes: Uint8Array;
+  /** What the bytes say: no surrogate stands alone. */
+  readonly text: string;
+}
+
+/** A part of the text, by bytes. */
+function partOf({ bytes, text }: System, [start, end]: readonly [number, number]): string {
+  return start === 0 && end === bytes.length ? text : Buffer.from(bytes.subarray(start, end)).toString("utf8");
+}
+
 /** What a layout without slots renders. */
-function renderStatic(layout: Node | null, bytes: Uint8Array): string {
+function renderStatic(layout: Node | null, system: System): string {
   if (layout === null) return "";
   const render = compileNodes([layout], (node) => {
     if ("slot" in node) throw new Error(`slot ${node.slot} in a static layout`);
-    const text = Buffer.from(bytes.subarray(...node.static)).toString("utf8");
+    const text = partOf(system, node.static);
     return () => text;
   });
   return render(scopeOf({})) ?? "";
 }
 
 /** Digest of what is the same in every turn of a session: static bytes and residual trees up to the first turn slot. */
-function shapeDigest(layout: Node | null, bytes: Uint8Array, slots: { readonly [id: string]: ManifestSlot }): string {
+function shapeDigest(system: System, slots: { readonly [id: string]: ManifestSlot }): string {
   const describe = (node: Node): unknown => {
     if (typeof node === "string") return node;
-    if ("static" in node) return { text: Buffer.from(bytes.subarray(...node.static)).toString("utf8") };
+    if ("static" in node) return { text: partOf(system, node.static) };
     if ("slot" in node) return { template: slots[node.slot]?.template, limits: slots[node.slot]?.limits, collect: slots[node.slot]?.collect };
     if ("join" in node) return { join: { ...node.join, items: node.join.items.map(describe) } };
     return "first" in node ? { first: node.first.map(describe) } : node;
   };
-  const cut = cutBefore(layout, (id) => slots[id]?.binding !== "session");
+  const cut = cutBefore(system.layout, (id) => slots[id]?.binding !== "session");
   return sha256(new TextEncoder().encode(JSON.stringify(cut === null ? null : describe(cut))));
 }
 
