@@ -57,6 +57,8 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
   const loaded: { judge?: Judge } = {};
   let next = 0;
   let asked = 0;
+  /** How much had been asked for when memory was spared the last time. */
+  let spared = 0;
   /** UTF-16 units that nobody has begun. */
   let waiting = 0;
   let isStarted = false;
@@ -125,8 +127,8 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
       send(thread);
     }
   };
-  /** Does a task, and those that are wanted next with it, as far as a batch goes; gives how much it was. */
-  const work = async (task: Task): Promise<number> => {
+  /** Does a task, and those that are wanted next with it, as far as a batch goes. */
+  const work = async (task: Task): Promise<void> => {
     loaded.judge ??= await loadJudge();
     if (asked > BATCH) spareMemory();
     const batch = [task];
@@ -142,7 +144,6 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
     for (const [index, each] of open.entries()) settle(each, answers[index]);
     // Whoever asked sees why there is no answer.
     if (task.job !== undefined && task.result === undefined) settle(task, loaded.judge.one(task.job));
-    return size;
   };
   const get = async (task: Task): Promise<Verdict> => {
     while (task.result === undefined) {
@@ -160,7 +161,10 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
       const task: Task = { job, size: job.text.length, state: "waiting" };
       queue.push(task);
       asked += task.size;
-      if (asked > BATCH) spareMemory();
+      if (asked - spared > BATCH) {
+        spared = asked;
+        spareMemory();
+      }
       waiting += task.size;
       if (wanted > 0 && !isStarted && asked >= from) start();
       for (const thread of threads) send(thread);
