@@ -51,9 +51,8 @@ export function allCues(): readonly Entry[] {
   return entries;
 }
 
-/** Beside marks: that a literal stands in a label, and that a word ends behind it. */
+/** Beside marks: that a literal stands in a label. */
 const IN_LABEL = 1 << 30;
-const ENDS_WORD = 1 << 29;
 
 interface Compiled {
   readonly automaton: Automaton;
@@ -77,8 +76,6 @@ interface Compiled {
   /** What has been seen of an alternative, and on which line: lines are counted over all texts. */
   readonly seen: Int32Array;
   readonly seenOn: Int32Array;
-  /** For each state of the automaton what all of its literals ask; 0 as long as that was not asked for. */
-  readonly common: Int32Array;
 }
 
 /**
@@ -86,8 +83,7 @@ interface Compiled {
  * or `far`, has those of all expressions that ask for letters of such a script. Linear.
  */
 export function cuesOf(units: Uint16Array, ranges: Ranges, script: number, far: number): Int32Array {
-  const compiled = (memo.compiled ??= compile());
-  const { automaton, needs, first, asks, full, sets, cues, marks, inLabel, always, unread, unreadFar, seen, seenOn, common } = compiled;
+  const { automaton, needs, first, asks, full, sets, cues, marks, inLabel, always, unread, unreadFar, seen, seenOn } = (memo.compiled ??= compile());
   const { classes, width: columns, next, first: firstEnd, count, ends: hits } = automaton;
   const width = memo.sets;
   const { length, starts, ends, labelEnds, marks: held } = ranges;
@@ -115,12 +111,8 @@ export function cuesOf(units: Uint16Array, ranges: Ranges, script: number, far: 
       }
       state = (to >> 1) - 1;
       if ((to & 1) === 0) continue;
-      // Nearly always none of the literals counts that end here: what all of them ask is known of the state.
-      const shared = common[state] as number;
-      if ((shared & ~(own | IN_LABEL | ENDS_WORD)) !== 0 || ((shared & ENDS_WORD) !== 0 && at + 1 < end && isOneWord(units[at] as number, units[at + 1] as number, true))) continue;
       const ended = count[state] as number;
       const low = firstEnd[state] as number;
-      if (shared === 0) common[state] = commonNeeds(low, ended, compiled);
       for (let hit = low; hit < low + 3 * ended; hit += 3) {
         const from = at + 1 - (hits[hit + 1] as number);
         const isInLabel = from < labelEnd;
@@ -140,13 +132,6 @@ export function cuesOf(units: Uint16Array, ranges: Ranges, script: number, far: 
     }
   }
   return found;
-}
-
-/** What all of the literals that end in a state ask: marks, and that a word ends behind them; never 0. */
-function commonNeeds(low: number, ended: number, { automaton: { ends }, needs }: Compiled): number {
-  let all = -1;
-  for (let hit = low; hit < low + 3 * ended; hit += 3) all &= (needs[ends[hit] as number] as number) | (((ends[hit + 2] as number) & 2) === 0 ? 0 : ENDS_WORD);
-  return all | IN_LABEL;
 }
 
 /** Whether two units that stand beside each other are letters of one word; before a label's end `camelCase` is two. */
@@ -200,8 +185,7 @@ function compile(): Compiled {
     }
     first[group + 1] = asks.length;
   }
-  const automaton = new Automaton(table);
-  return { automaton, common: new Int32Array(automaton.count.length), needs, first, asks: Int32Array.from(asks), full: Int32Array.from(full), sets: Int32Array.from(sets), cues: Int32Array.from(cues), marks: Int32Array.from(marks), inLabel: Uint8Array.from(inLabel), always, unread, unreadFar, seen: new Int32Array(full.length), seenOn: new Int32Array(full.length) };
+  return { automaton: new Automaton(table), needs, first, asks: Int32Array.from(asks), full: Int32Array.from(full), sets: Int32Array.from(sets), cues: Int32Array.from(cues), marks: Int32Array.from(marks), inLabel: Uint8Array.from(inLabel), always, unread, unreadFar, seen: new Int32Array(full.length), seenOn: new Int32Array(full.length) };
 }
 
 /** Units of scripts of which no literals are looked for, the table would be several times as large. */
