@@ -13,6 +13,7 @@ import { PRESETS } from "../config/presets.ts";
 import { formatDiagnostics } from "../diagnostics/format.ts";
 import { createLog } from "../diagnostics/log.ts";
 import { bundleRuntime } from "./bundle-runtime.ts";
+import { dropInnerTypes } from "./inner-types.ts";
 import { KNOWN_CUES } from "../phases/3-scan/cache/cue-table.ts";
 import { KNOWN_REQUIREMENTS } from "../phases/3-scan/needles/known-requirements.ts";
 import { storeTables } from "../phases/3-scan/stored/store.ts";
@@ -34,6 +35,7 @@ mkdirSync(made, { recursive: true });
 try {
   execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", join(root, "compiler/tsconfig.json"), "--outDir", made], { stdio: "inherit" });
   await bundleRuntime(join(root, "compiler/runtime"), made);
+  dropInnerTypes(made, publicTypes());
 
   for (const { folder, name, constant, value } of TABLES) putTable(join(made, folder), name, constant, value());
   await bundleCommand();
@@ -58,6 +60,12 @@ try {
   for (const name of readdirSync(made)) renameSync(join(made, name), join(lib, name));
 } finally {
   rmSync(made, { recursive: true, force: true });
+}
+
+/** The declaration files that the package's `exports` name, relative to `lib/`. */
+function publicTypes(): readonly string[] {
+  const { exports: entries } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { exports: { [name: string]: string | { types?: string } } };
+  return Object.values(entries).flatMap((entry) => (typeof entry === "string" || entry.types === undefined ? [] : [entry.types.replace(/^\.\/lib\//u, "")]));
 }
 
 /** Puts a large table into the place of its module: once, as CommonJS, for the modules and the command. */
