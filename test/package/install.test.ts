@@ -96,7 +96,7 @@ describe("the package, installed in an empty folder", () => {
 /** Uses every entry and every public type. */
 const PROGRAM = `
 import { build, check, compile, compileProject, createLog, createReader, discover, planProject, skillText } from "promptc";
-import type { Artifact, BuildResult, ConfigFile, Diagnostic, LayerConfig, Level, Location, Log, Plan, PresetFile, Project, ProjectSource, Services, Source, Sources, TargetConfig } from "promptc";
+import type { Artifact, BuildResult, BuiltArtifact, ConfigFile, Diagnostic, LayerConfig, Level, Location, Log, Plan, PresetFile, Project, ProjectSource, Services, Source, Sources, TargetConfig } from "promptc";
 import { loadPromptFrom } from "promptc/node";
 import { loadPrompt, PromptError } from "promptc/runtime";
 import type { Binding, InputSchema, InputsSchema, Json, Manifest, ManifestOutput, ManifestSlot, ManifestSource, Node, Prompt, PromptErrorCode, Range, Rendered, RenderedOutput, Session, Trust, Values, WhiteSpace } from "promptc/runtime";
@@ -124,5 +124,5 @@ const divergence: Divergence | undefined = verified.divergence;
 const log: Log = createLog();
 const services: Services = { count: (_encoding, text) => text.length };
 export const values: readonly unknown[] = [build, check, compile, compileProject, createReader, discover, planProject, skillText, loadPrompt, PromptError, schema, opened, log, services, ranges, anthropic, divergence];
-export type Names = [Artifact, BuildResult, ConfigFile, Diagnostic, LayerConfig, Level, Location, Plan, PresetFile, Project, ProjectSource, Source, Sources, TargetConfig, Binding, InputSchema, InputsSchema, Json, ManifestOutput, ManifestSlot, ManifestSource, Node, PromptErrorCode, Trust, Values, WhiteSpace];
+export type Names = [Artifact, BuildResult, BuiltArtifact, ConfigFile, Diagnostic, LayerConfig, Level, Location, Plan, PresetFile, Project, ProjectSource, Source, Sources, TargetConfig, Binding, InputSchema, InputsSchema, Json, ManifestOutput, ManifestSlot, ManifestSource, Node, PromptErrorCode, Trust, Values, WhiteSpace];
 `;
