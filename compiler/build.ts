@@ -24,7 +24,7 @@ import { holdMoments, reportMoments } from "./phases/7-verify/moments.ts";
 import { lintOrder } from "./phases/7-verify/order.ts";
 import { verify } from "./phases/7-verify/verify.ts";
 import { unmeasured } from "./profile.ts";
-import { checkFolder, findDropped, readCommitted, waitToBeWritten, writeArtifact } from "./write.ts";
+import { checkFolders, findDropped, readCommitted, waitToBeWritten, writeArtifact } from "./write.ts";
 
 /** An artifact whose bytes are in its folder (unless something was wrong). */
 export interface BuiltArtifact extends Pick<Artifact, "plan" | "manifest"> {
@@ -137,8 +137,8 @@ export async function build(project: Project, services: Services, log: Log): Pro
   const artifacts = waiting.map(({ plan, manifest, files }) => ({ plan, manifest, files: new Map([...files].map(([name, { size }]) => [name, size])) }));
   const written = new Map<string, readonly string[]>();
   const removed = new Map<string, readonly string[]>();
-  const writable = waiting.filter((artifact) => checkFolder(artifact, project.baseDir, log));
-  if (log.hasErrors() || writable.length < waiting.length) return { artifacts, written, removed };
+  const isWritable = checkFolders(waiting, project.baseDir, log);
+  if (log.hasErrors() || !isWritable) return { artifacts, written, removed };
   for (const artifact of waiting) {
     const done = (services.profile ?? unmeasured).measure("write", () => writeArtifact(artifact, project.baseDir, log));
     written.set(artifact.plan.name, done?.written ?? []);

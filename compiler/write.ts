@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { accessSync, constants, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join, posix, resolve } from "node:path";
+import { basename, dirname, join, posix, resolve } from "node:path";
 import type { DiagnosticCode } from "./diagnostics/catalogue.ts";
 import type { Log } from "./diagnostics/log.ts";
 import type { Artifact } from "./model.ts";
@@ -42,17 +43,14 @@ export interface WaitingArtifact extends Pick<Artifact, "plan" | "manifest"> {
 interface WaitingFile {
   /** In bytes. */
   readonly size: number;
-  /** Undefined: the folder holds the very bytes. */
-  readonly bytes: Uint8Array | undefined;
+  /** What is to be written; or the SHA-256 of it, where the folder holds the very bytes. */
+  readonly content: { readonly bytes: Uint8Array } | { readonly digest: string };
 }
 
-/**
- * What has to be kept of an artifact until it is written. Together they are as large as the sources, and mostly the
- * folders hold them already; what somebody else changes in a folder from now on is as if it were changed afterwards.
- */
+/** What has to be kept of an artifact until it is written. Together they are as large as the sources, and mostly the folders hold them already. */
 export function waitToBeWritten({ plan, manifest, files }: Artifact, baseDir: string): WaitingArtifact {
   const folder = resolve(baseDir, plan.out);
-  return { plan, manifest, files: new Map([...files].map(([name, bytes]) => [name, { size: bytes.length, bytes: holds(join(folder, name), bytes) ? undefined : bytes }])) };
+  return { plan, manifest, files: new Map([...files].map(([name, bytes]) => [name, { size: bytes.length, content: holds(join(folder, name), bytes) ? { digest: digestOf(bytes) } : { bytes } }])) };
 }
 
 /** What writing an artifact changed, by file name. */
@@ -62,23 +60,28 @@ export interface Written { readonly written: readonly string[]; readonly removed
  * Writes an artifact so that a reader sees the old pair, the new one, or a pair that does not load: all
  * files go to temporary names first, then each is renamed, the manifest last. Files that already hold
  * the bytes stay untouched; those that only an earlier build wrote are removed. Reports why nothing was
- * written, if so.
+ * written, if so: as when a file that had the bytes has others now, for the pair would be of two builds.
  */
 export function writeArtifact(artifact: WaitingArtifact, baseDir: string, log: Log): Written | undefined {
   const { plan, files } = artifact;
   const folder = resolve(baseDir, plan.out);
   const temporary = new Map<string, string>();
+  const changed = [...files].find(([name, { content }]) => "digest" in content && !holdsDigest(join(folder, name), content.digest))?.[0];
+  if (changed !== undefined) {
+    log.report({ code: "output/changed", message: `\`${plan.out}/${changed}\` was changed while the build ran, so nothing was written to \`${plan.out}/\``, location: { path: plan.out }, target: plan.name });
+    return undefined;
+  }
   try {
     mkdirSync(folder, { recursive: true });
     const stale = readdirSync(folder).filter(isStale);
     const dropped = findDropped(artifact, baseDir);
-    for (const [name, { bytes }] of files) {
-      if (bytes === undefined) continue;
+    for (const [name, { content }] of files) {
+      if (!("bytes" in content)) continue;
       const path = join(folder, `${name}.${process.pid}.promptc-tmp`);
       temporary.set(name, path);
       // Not through a link of that name, should there be one.
       rmSync(path, { force: true });
-      writeFileSync(path, bytes, { flag: "wx" });
+      writeFileSync(path, content.bytes, { flag: "wx" });
     }
     const replace = (name: string): void => {
       const path = temporary.get(name);
@@ -98,16 +101,34 @@ export function writeArtifact(artifact: WaitingArtifact, baseDir: string, log: L
 }
 
 /**
- * Whether the folder may be written, looked at before anything is: it must lie in the project or in a
+ * Whether the folders may be written, looked at before anything is: each must lie in the project or in a
  * root, links resolved; and not exist, or hold a manifest of ours (or the temporary one that a killed
- * build of ours left), or hold nothing that differs from what would be written.
+ * build of ours left), or hold nothing that differs from what would be written. No two may be one.
  */
-export function checkFolder(artifact: WaitingArtifact, baseDir: string, log: Log): boolean {
-  const problem = findProblem(artifact, baseDir);
-  if (problem === undefined) return true;
-  const { plan } = artifact;
-  log.report({ ...problem, location: { path: plan.out }, target: plan.name });
-  return false;
+export function checkFolders(artifacts: readonly WaitingArtifact[], baseDir: string, log: Log): boolean {
+  const owners = new Map<string, Artifact["plan"]>();
+  let isSound = true;
+  for (const artifact of artifacts) {
+    const { plan } = artifact;
+    const folder = realFolder(resolve(baseDir, plan.out));
+    const owner = owners.get(folder);
+    if (owner === undefined) owners.set(folder, plan);
+    const problem = owner === undefined ? findProblem(artifact, baseDir) : ({ code: "config/duplicate-output", message: `\`${plan.name}\` writes to \`${plan.out}\` and \`${owner.name}\` to \`${owner.out}\`, which are one folder when links are followed` } as const);
+    if (problem === undefined) continue;
+    log.report({ ...problem, location: { path: plan.out }, target: plan.name });
+    isSound = false;
+  }
+  return isSound;
+}
+
+/** A folder with its links followed, as far as it exists. */
+function realFolder(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    const above = dirname(path);
+    return above === path ? path : join(realFolder(above), basename(path));
+  }
 }
 
 interface Problem { readonly code: DiagnosticCode; readonly message: string; readonly help?: string }
@@ -140,7 +161,7 @@ function findClash(out: string, folder: string, files: WaitingArtifact["files"])
   if (taken !== undefined) return { code: "output/not-writable", message: `\`${out}/${taken}\` is a folder, expected a file or nothing`, help: "Remove it, or change `out`." };
   const entries = readdirSync(folder);
   if (entries.some((name) => isManifest(folder, name))) return undefined;
-  const same = new Set([...files].flatMap(([name, { bytes }]) => (bytes === undefined ? [name] : [])));
+  const same = new Set([...files].flatMap(([name, { content }]) => ("digest" in content ? [name] : [])));
   const foreign = entries.filter((name) => !TEMPORARY.test(name) && !same.has(name));
   if (foreign.length === 0) return undefined;
   const isLost = foreign.includes(STATIC_FILE) || foreign.includes(MANIFEST_FILE);
@@ -177,6 +198,18 @@ function isManifest(folder: string, name: string): boolean {
 function holds(path: string, bytes: Uint8Array): boolean {
   try {
     return lstatSync(path).isFile() && Buffer.compare(readFileSync(path), bytes) === 0;
+  } catch {
+    return false;
+  }
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+function holdsDigest(path: string, digest: string): boolean {
+  try {
+    return lstatSync(path).isFile() && digestOf(readFileSync(path)) === digest;
   } catch {
     return false;
   }

@@ -341,6 +341,11 @@ export const catalogue = {
     title: "The output folder holds files that promptc did not write",
     help: "Choose an empty or a new folder for `out`; promptc never overwrites what is not its own.",
   },
+  "output/changed": {
+    level: "error",
+    title: "The output folder was changed while the build ran",
+    help: "Build again, when nothing else writes there.",
+  },
   "output/depfile-name": {
     level: "warning",
     title: "A name cannot stand in a depfile",

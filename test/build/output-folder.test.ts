@@ -61,6 +61,12 @@ describe("in the way", () => {
     await expectRefusal(project, { code: 1, at: "closed/dist", diagnostic: "output/not-writable", says: ["`closed/` may not be written"] });
   });
 
+  test("another target's, by way of a link", async () => {
+    const project = createProject({ [CONFIG]: "targets:\n  a: {version: 1.0.0, out: dist/x, layers: [{id: a, text: b}]}\n  b: {version: 1.0.0, out: link/x, layers: [{id: a, text: c}]}\n", "dist/": "" });
+    project.link("link", "dist");
+    await expectRefusal(project, { code: 1, at: "link/x", diagnostic: "config/duplicate-output", says: ["`b` writes to `link/x` and `a` to `dist/x`, which are one folder when links are followed"] });
+  });
+
   test("of one target: the other is not written either", async () => {
     const project = createProject({
       [CONFIG]: "targets:\n  good: {version: 1.0.0, out: dist/good, layers: [{id: a, text: b}]}\n  bad: {version: 1.0.0, out: dist/bad, layers: [{id: a, text: b}]}\n",
