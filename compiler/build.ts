@@ -87,7 +87,7 @@ export async function compileProject(project: Project, services: Services, log: 
 async function compileAll<Kept>({ baseDir, plans, complete }: Project, services: Services, log: Log, keep: (artifact: Artifact) => Kept): Promise<readonly Kept[]> {
   const artifacts: Kept[] = [];
   const scanner = newScanner(plans[0]?.scanner ?? { baseline: undefined }, services);
-  await ahead(plans, (plan) => openFiles(plan, baseDir, services, log, scanner), async (opened) => {
+  await ahead(services, plans, (plan) => openFiles(plan, baseDir, services, log, scanner), async (opened) => {
     const artifact = await finishFiles(opened, log, scanner);
     if (artifact !== undefined) artifacts.push(keep(artifact));
   });
@@ -103,11 +103,12 @@ function withoutOrigins({ plan, manifest, files }: Artifact): Artifact {
 /** How many plans are open before the first of them is finished: while one is put together, the scanner's crew has the texts of the others. */
 const OPEN = 3;
 
-/** Opens plans ahead of the one that is finished, so that the scanner's crew is never without work. */
-async function ahead<Opened>(plans: readonly Plan[], begin: (plan: Plan) => Promise<Opened>, end: (opened: Opened) => Promise<void>): Promise<void> {
+/** Opens plans ahead of the one that is finished, so that the scanner's crew is never without work, and tells it how many there are. */
+async function ahead<Opened>({ crew }: Services, plans: readonly Plan[], begin: (plan: Plan) => Promise<Opened>, end: (opened: Opened) => Promise<void>): Promise<void> {
   const begun: { readonly opened: Opened }[] = [];
-  for (const plan of plans) {
+  for (const [index, plan] of plans.entries()) {
     begun.push({ opened: await begin(plan) });
+    crew?.foresee?.(plans.length / (index + 1));
     const first = begun.length < OPEN ? undefined : begun.shift();
     if (first !== undefined) await end(first.opened);
   }
@@ -164,7 +165,7 @@ export async function check({ baseDir, plans, complete }: Project, services: Ser
   const checked = base === undefined && plans[0]?.scanner.baseline === undefined ? services.checked : undefined;
   const during: CheckedPlans["during"] = (plan, work) => checked?.during(plan, work) ?? work();
   const compiled: CompiledPlan[] = [];
-  await ahead(plans.filter((plan) => !takeOver(plan, checked, scanner, log)), (plan) => during(plan, () => openCheck(plan, baseDir, services, log, scanner)), async (opened) => {
+  await ahead(services, plans.filter((plan) => !takeOver(plan, checked, scanner, log)), (plan) => during(plan, () => openCheck(plan, baseDir, services, log, scanner)), async (opened) => {
     compiled.push(await during(opened.plan, () => finishCheck(opened, scanner, base === undefined ? withoutOrigins : (artifact) => artifact)));
   });
   scanner.finish(log, complete);

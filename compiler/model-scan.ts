@@ -117,4 +117,6 @@ export interface TextJob {
 export interface Crew {
   /** Takes a job on. The answer is worked out by the time that it is asked for, at the latest. */
   ask(job: TextJob): { readonly get: () => Promise<Verdict> };
+  /** Says how many times of what was asked for until now will be asked for in all, about: it may start threads that pay then. */
+  foresee?(times: number): void;
 }

@@ -34,6 +34,16 @@ describe("a crew", () => {
     for (const threads of [1, 2, 3]) expect(await answersOf(threads), String(threads)).toEqual(alone);
   });
 
+  test("starts its threads when what is still to come is worth them", async () => {
+    const crew = openCrew({ threads: 1, from: 1_000_000, file: command.replace("promptc.cjs", "thread.cjs") });
+    for (const job of JOBS) crew.ask(job);
+    crew.foresee?.(2);
+    expect(crew.threads).toBe(0);
+    crew.foresee?.(1_000_000);
+    expect(crew.threads).toBe(1);
+    await crew.close();
+  });
+
   test("whose threads cannot start does the work itself", async () => {
     const crew = openCrew({ threads: 2, from: 1, file: "/nowhere/thread.cjs" });
     const asked = JOBS.map((job) => crew.ask(job));

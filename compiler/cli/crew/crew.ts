@@ -170,6 +170,9 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
       for (const thread of threads) send(thread);
       return { get: () => get(task) };
     },
+    foresee(times) {
+      if (wanted > 0 && !isStarted && asked * times >= from) start();
+    },
     get threads() {
       return threads.size;
     },
