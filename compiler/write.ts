@@ -1,12 +1,13 @@
-import { createHash } from "node:crypto";
 import { accessSync, constants, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, posix, resolve } from "node:path";
+import { join, posix, resolve } from "node:path";
 import type { DiagnosticCode } from "./diagnostics/catalogue.ts";
 import type { Log } from "./diagnostics/log.ts";
 import type { Artifact } from "./model.ts";
 import { TYPES_FILE, TYPES_HEAD } from "./paths/artifact-files.ts";
 import { isInside } from "./paths/inside.ts";
+import { realFolder } from "./paths/real-folder.ts";
 import { MANIFEST_FILE, STATIC_FILE, TOOLS_FILE } from "./runtime/manifest.ts";
+import { sha256 } from "./sha256.ts";
 
 const TEMPORARY = /\.(\d+)\.promptc-tmp$/u;
 
@@ -50,7 +51,7 @@ interface WaitingFile {
 /** What has to be kept of an artifact until it is written. Together they are as large as the sources, and mostly the folders hold them already. */
 export function waitToBeWritten({ plan, manifest, files }: Artifact, baseDir: string): WaitingArtifact {
   const folder = resolve(baseDir, plan.out);
-  return { plan, manifest, files: new Map([...files].map(([name, bytes]) => [name, { size: bytes.length, content: holds(join(folder, name), bytes) ? { digest: digestOf(bytes) } : { bytes } }])) };
+  return { plan, manifest, files: new Map([...files].map(([name, bytes]) => [name, { size: bytes.length, content: holds(join(folder, name), bytes) ? { digest: sha256(bytes) } : { bytes } }])) };
 }
 
 /** What writing an artifact changed, by file name. */
@@ -119,16 +120,6 @@ export function checkFolders(artifacts: readonly WaitingArtifact[], baseDir: str
     isSound = false;
   }
   return isSound;
-}
-
-/** A folder with its links followed, as far as it exists. */
-function realFolder(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    const above = dirname(path);
-    return above === path ? path : join(realFolder(above), basename(path));
-  }
 }
 
 interface Problem { readonly code: DiagnosticCode; readonly message: string; readonly help?: string }
@@ -203,13 +194,9 @@ function holds(path: string, bytes: Uint8Array): boolean {
   }
 }
 
-function digestOf(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
-}
-
 function holdsDigest(path: string, digest: string): boolean {
   try {
-    return lstatSync(path).isFile() && digestOf(readFileSync(path)) === digest;
+    return lstatSync(path).isFile() && sha256(readFileSync(path)) === digest;
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { isInside } from "../paths/inside.ts";
+import { sha256 } from "../sha256.ts";
 import { cacheFolder } from "./cache-folder.ts";
 import { keepFile } from "./whole-file.ts";
 import type { Verdict, VerdictStore } from "../model-scan.ts";
@@ -76,8 +76,4 @@ function read(file: string, bundle: string): ReadonlyMap<string, Verdict> {
   } catch {
     return new Map();
   }
-}
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }

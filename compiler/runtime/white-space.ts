@@ -9,7 +9,7 @@ function isWhite(unit: number): boolean {
 }
 
 /** Whether a UTF-16 code unit is white space by the named table. */
-function isIn(unit: number, table: WhiteSpace): boolean {
+export function isWhiteSpace(unit: number, table: WhiteSpace): boolean {
   // By no table, and almost all text.
   if ((unit > 0x20 && unit < 0x85) || (unit > 0xa0 && unit < 0x1680) || (unit > 0x3000 && unit < 0xfeff)) return false;
   if (table === "js") return unit === 0xfeff || (unit !== 0x85 && isWhite(unit));
@@ -20,13 +20,13 @@ function isIn(unit: number, table: WhiteSpace): boolean {
 export function trim(text: string, table: WhiteSpace): string {
   let start = 0;
   let end = text.length;
-  while (start < end && isIn(text.charCodeAt(start), table)) start++;
-  while (end > start && isIn(text.charCodeAt(end - 1), table)) end--;
+  while (start < end && isWhiteSpace(text.charCodeAt(start), table)) start++;
+  while (end > start && isWhiteSpace(text.charCodeAt(end - 1), table)) end--;
   return end - start === text.length ? text : text.slice(start, end);
 }
 
 /** Whether `text` is empty or white space only, by the named table. */
 export function isBlank(text: string, table: WhiteSpace): boolean {
-  for (let i = 0; i < text.length; i++) if (!isIn(text.charCodeAt(i), table)) return false;
+  for (let i = 0; i < text.length; i++) if (!isWhiteSpace(text.charCodeAt(i), table)) return false;
   return true;
 }

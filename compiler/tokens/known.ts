@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MANIFEST_FILE, type Manifest } from "../runtime/manifest.ts";
+import { sha256 } from "../sha256.ts";
 import { isTokenBoundary } from "./count.ts";
 import type { EncodingName } from "./tokens.ts";
 
@@ -23,9 +23,9 @@ export function withKnownCounts(count: Count, folder: string): Count {
   const manifest = sealedManifest(folder);
   if (manifest === undefined) return count;
   const known = new Map<string, KnownText[]>();
-  for (const { file, sha256, tokens } of [...Object.values(manifest.outputs), ...(manifest.tools === undefined ? [] : [manifest.tools])]) {
+  for (const { file, sha256: digest, tokens } of [...Object.values(manifest.outputs), ...(manifest.tools === undefined ? [] : [manifest.tools])]) {
     const bytes = file === null ? undefined : readOwn(folder, file);
-    if (bytes === undefined || digest(bytes) !== sha256) continue;
+    if (bytes === undefined || sha256(bytes) !== digest) continue;
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
     for (const [encoding, figure] of Object.entries(tokens)) known.set(encoding, [...(known.get(encoding) ?? []), { text, tokens: figure }]);
   }
@@ -86,7 +86,7 @@ function longest(most: number, isSame: (from: number, to: number) => boolean): n
 function sealedManifest(folder: string): Manifest | undefined {
   try {
     const { seal, ...sealed } = JSON.parse(readFileSync(join(folder, MANIFEST_FILE), "utf8")) as Manifest;
-    return seal === digest(JSON.stringify(sealed)) ? { ...sealed, seal } : undefined;
+    return seal === sha256(JSON.stringify(sealed)) ? { ...sealed, seal } : undefined;
   } catch {
     return undefined;
   }
@@ -98,8 +98,4 @@ function readOwn(folder: string, file: string): Uint8Array | undefined {
   } catch {
     return undefined;
   }
-}
-
-function digest(bytes: Uint8Array | string): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }

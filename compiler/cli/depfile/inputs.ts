@@ -4,6 +4,7 @@ import type { Project } from "../../config/project.ts";
 import { PRESETS } from "../../config/presets.ts";
 import type { Lookups } from "../../model-lookups.ts";
 import type { Plan } from "../../model.ts";
+import { realFolder } from "../../paths/real-folder.ts";
 
 /** Finds out what plans depend on. Paths are absolute. */
 export interface InputNotes {
@@ -81,16 +82,6 @@ function withAncestors(folders: readonly string[]): ReadonlySet<string> {
   const all = new Set<string>();
   for (const folder of folders) for (let at = folder; !all.has(at); at = dirname(at)) all.add(at);
   return all;
-}
-
-/** Links resolved as far as the path exists. */
-function realFolder(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    const above = dirname(path);
-    return above === path ? path : join(realFolder(above), relative(above, path));
-  }
 }
 
 /** A path as Make and Ninja are to see it: from the working directory where there is a way, always with `/`. */

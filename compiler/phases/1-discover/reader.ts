@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { lstatSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { lazily } from "../../lazily.ts";
@@ -6,6 +5,7 @@ import type { Lookups } from "../../model-lookups.ts";
 import type { PlannedRoot } from "../../model.ts";
 import { climbsOut, isInside } from "../../paths/inside.ts";
 import { joinPath } from "../../paths/join.ts";
+import { sha256 } from "../../sha256.ts";
 import { compareCodePoints } from "../../text/code-points.ts";
 import { ancestorsOf } from "./ancestors.ts";
 import { noteLookups } from "./noted-reader.ts";
@@ -94,7 +94,7 @@ export function createReader({ baseDir, roots, maxSourceBytes, env = {}, lookups
         if (stat.size > maxSourceBytes) return { kind: "too-large", bytes: stat.size, maxBytes: maxSourceBytes };
         const bytes = readFileSync(path);
         if (bytes.length > maxSourceBytes) return { kind: "too-large", bytes: bytes.length, maxBytes: maxSourceBytes };
-        return { kind: "ok", bytes, sha256: createHash("sha256").update(bytes).digest("hex"), realPath };
+        return { kind: "ok", bytes, sha256: sha256(bytes), realPath };
       } catch (error) {
         return failure(error as NodeJS.ErrnoException, path);
       }

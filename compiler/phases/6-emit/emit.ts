@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { toUSVString } from "node:util";
 import type { Artifact, Documents, LayerRange, Plan, Program, ProgramNode, Services, SessionManifest } from "../../model.ts";
 import type { Origins, OutputPiece } from "../../model-origins.ts";
@@ -8,6 +7,7 @@ import { sourceKey } from "../../paths/source-key.ts";
 import { cutBefore } from "../../runtime/layout.ts";
 import { MANIFEST_FILE, TOOLS_FILE, type Json, type Manifest, type ManifestFinding, type ManifestOutput, type ManifestSlot, type ManifestTools, type Node, type StaticPart } from "../../runtime/manifest.ts";
 import { compileNodes, scopeOf } from "../../runtime/template.ts";
+import { sha256 } from "../../sha256.ts";
 import { byteOffsets } from "../../text/byte-offsets.ts";
 import { ropeText } from "../../text/rope.ts";
 import { declarations } from "./declarations.ts";
@@ -73,10 +73,6 @@ export function emit(plan: Plan, documents: Documents, program: Program, finding
 /** Data without `undefined`, as JSON has it. */
 function plain(value: unknown): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }
 
 function manifestTools({ text, count, sources }: ToolSet, tokens: (text: string) => { [encoding: string]: number }): ManifestTools {

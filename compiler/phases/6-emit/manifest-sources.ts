@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { Yielded } from "../../model-budget.ts";
 import type { Directives, Documents, Source } from "../../model.ts";
 import { sourceKey } from "../../paths/source-key.ts";
 import type { ManifestSource } from "../../runtime/manifest.ts";
 import { isBlank } from "../../runtime/white-space.ts";
+import { sha256 } from "../../sha256.ts";
 
 /** What became of the layers. */
 export interface Fates {
@@ -34,7 +34,7 @@ export function manifestSources({ sources: { layers }, templates, directives }: 
 }
 
 function manifestSource(layer: string, entry: Entry, { leftOut, yielded, ranges, made }: Fates): ManifestSource {
-  const { path, id, priority, bytes, sha256 } = entry;
+  const { path, id, priority, bytes } = entry;
   const taken = yielded.find((each) => each.layer === layer && each.path === path);
   const cut = taken === undefined ? entry.cut : { unit: "tokens" as const, total: taken.kept + taken.cut, kept: taken.kept, sections: taken.sections };
   const [status, why] = taken === undefined ? fateOf(entry, leftOut.get(sourceKey(layer, path)) ?? leftOut.get(layer), made.has(layer)) : [taken.status, entry.why === undefined ? taken.why : `${entry.why}; then it ${taken.why}`];
@@ -47,7 +47,7 @@ function manifestSource(layer: string, entry: Entry, { leftOut, yielded, ranges,
     status,
     ...(why === undefined ? {} : { why }),
     bytes,
-    sha256,
+    sha256: entry.sha256,
     ...(cut === undefined ? {} : { cut }),
     ...(range === undefined ? {} : { range }),
   };
@@ -61,7 +61,7 @@ function fateOf({ status, why, text }: Entry, leftOut: string | undefined, made:
 
 function partialEntry(path: string, text: string): Entry {
   const bytes = new TextEncoder().encode(text);
-  return { path, status: "ok", bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+  return { path, status: "ok", bytes: bytes.length, sha256: sha256(bytes) };
 }
 
 function idOf(directives: Directives | undefined): Pick<Directives, "id" | "priority"> {

@@ -1,4 +1,5 @@
 /** Joins what was cut into pieces: strings in code, variables, cells of a table, items of a list, quoted fragments. */
+import { isWhiteSpace } from "../../../runtime/white-space.ts";
 import type { Passage, ScanDocument } from "../document.ts";
 import { stretch, type Mapped } from "../view.ts";
 import { chainsOf, valuesIn, type Value } from "./assignments.ts";
@@ -6,7 +7,7 @@ import { unitsOfText } from "./code-units.ts";
 import { firstLook } from "./first-look.ts";
 import { instructs, isCommand, keysOf, mayInstruct } from "./instructs.ts";
 import { joined, part, replaceMapped, rewrite } from "./rewrite.ts";
-import { isSpace, rowsOf, type Row } from "./rows.ts";
+import { rowsOf, type Row } from "./rows.ts";
 import type { Survey } from "./survey.ts";
 
 /** A text put together, and the passage that its first piece stands in. */
@@ -172,7 +173,7 @@ function mayHaveLabel(text: string): boolean {
   const last = Math.min(text.length - 1, MAX_LABEL);
   for (let at = 0; at < last; at += 1) {
     const unit = text.charCodeAt(at);
-    if ((unit === 58 || unit === 61 || unit === 46 || unit === 41 || unit === 93) && isSpace(text.charCodeAt(at + 1))) return true;
+    if ((unit === 58 || unit === 61 || unit === 46 || unit === 41 || unit === 93) && isWhiteSpace(text.charCodeAt(at + 1), "js")) return true;
   }
   return false;
 }
@@ -213,7 +214,7 @@ function hasFewWords(text: string): boolean {
   let count = 0;
   let inBlanks = false;
   for (let at = 0; at < text.length; at += 1) {
-    const isBlankUnit = isSpace(text.charCodeAt(at));
+    const isBlankUnit = isWhiteSpace(text.charCodeAt(at), "js");
     if (isBlankUnit && !inBlanks) count += 1;
     if (count > 4) return false;
     inBlanks = isBlankUnit;

@@ -1,4 +1,5 @@
 /** Passages of a kind that follow each other: cells of a table, items of a list, headings, paragraphs. */
+import { isWhiteSpace } from "../../../runtime/white-space.ts";
 import type { Passage, ScanDocument } from "../document.ts";
 
 /** The numbers of passages that follow each other. */
@@ -84,12 +85,7 @@ function isInTable(text: string, from: number, to: number): boolean {
 function isBlank(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
     const unit = text.charCodeAt(at);
-    if (unit !== 35 && unit !== 62 && !isSpace(unit)) return false;
+    if (unit !== 35 && unit !== 62 && !isWhiteSpace(unit, "js")) return false;
   }
   return true;
-}
-
-/** What `\s` is. */
-export function isSpace(unit: number): boolean {
-  return unit < 128 ? unit === 32 || (unit >= 9 && unit <= 13) : unit === 0xa0 || unit === 0x1680 || (unit >= 0x2000 && unit <= 0x200a) || unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f || unit === 0x3000 || unit === 0xfeff;
 }
