@@ -273,9 +273,9 @@ function survey({ text: { length: textLength }, lines: { lineCount } }: ScanDocu
     if (digits !== 0) {
       marks |= digitMarks(digits, first);
       digits = 0;
-      if (unit === 0x3a && isDigit((units[at + 1] as number))) marks |= MARK.clock;
-      else if (unit === 0x2e && isDigit((units[at + 1] as number))) marks |= MARK.point;
-      else if ((unit <= 0x20 || unit >= 0x80) && isHour((units[at + 1] as number))) marks |= MARK.hours;
+      if (unit === 0x3a && isDigit(units[at + 1] as number)) marks |= MARK.clock;
+      else if (unit === 0x2e && isDigit(units[at + 1] as number)) marks |= MARK.point;
+      else if ((unit <= 0x20 || unit >= 0x80) && isHour(units[at + 1] as number)) marks |= MARK.hours;
     }
     if (run >= 5 && (seen === 3 || run >= 24)) marks |= MARK.mixed;
     run = seen = 0;
@@ -289,7 +289,7 @@ function survey({ text: { length: textLength }, lines: { lineCount } }: ScanDocu
       labelKinds[index] = isWhole ? -1 : labels;
       labelEnds[index] = labelEnd;
       index += 1;
-      if (unit === CR && (units[at + 1] as number) === LF) at += 1;
+      if (unit === CR && units[at + 1] === LF) at += 1;
       start = labelEnd = at + 1;
       marks = kinds = words = labels = parted = 0;
       continue;
@@ -298,7 +298,7 @@ function survey({ text: { length: textLength }, lines: { lineCount } }: ScanDocu
       const mark = MARKS[unit] as number;
       marks |= mark;
       if ((mark & MARK.separator) === 0) {
-        if (words === 0 || (unit !== 0x20 && unit !== 0x2e && unit !== 0x09) || (unit !== 0x09 && (units[at - 1] as number) !== unit)) continue;
+        if (words === 0 || (unit !== 0x20 && unit !== 0x2e && unit !== 0x09) || (unit !== 0x09 && units[at - 1] !== unit)) continue;
         marks |= MARK.columns;
       }
     } else {
