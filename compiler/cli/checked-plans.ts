@@ -1,8 +1,11 @@
+import { excerptOf } from "../diagnostics/excerpt.ts";
 import type { Report } from "../diagnostics/log.ts";
+import { createPlaces } from "../diagnostics/place.ts";
 import type { CheckedPlan, CheckedPlans } from "../model.ts";
 import type { Parts } from "./run.ts";
+import { OF_MANY_LINES } from "./without-secrets.ts";
 
-/** As JSON: the texts that reports point into once each, because a file with findings has many. */
+/** As JSON: the texts that reports show once each, because a line with findings may have many. */
 interface KeptPlan {
   readonly texts: readonly string[];
   readonly reports: readonly { readonly report: Report; readonly text?: number }[];
@@ -25,18 +28,22 @@ export function checkedPlans(parts: Parts): CheckedPlans & { isAny(): boolean } 
   };
 }
 
+/** What is kept of a text are the lines that are shown; a text with a secret of many lines is masked as a whole, so it is kept as one. */
 function pack({ reports, used }: CheckedPlan): KeptPlan {
-  const places = new Map<string, number>();
+  const places = createPlaces();
+  const texts = new Map<string, number>();
   const placeOf = (text: string): number => {
-    const place = places.get(text) ?? places.size;
-    places.set(text, place);
+    const place = texts.get(text) ?? texts.size;
+    texts.set(text, place);
     return place;
   };
   const packed = reports.map((report) => {
-    const { text, ...location } = report.location ?? {};
-    return text === undefined ? { report } : { report: { ...report, location: location as Report["location"] }, text: placeOf(text) };
+    const { location } = report;
+    if (location?.text === undefined) return { report };
+    const { text = "", ...rest } = location.text.includes(OF_MANY_LINES) ? location : excerptOf(location, places.linesOf(location.text));
+    return { report: { ...report, location: rest }, text: placeOf(text) };
   });
-  return { texts: [...places.keys()], reports: packed, used };
+  return { texts: [...texts.keys()], reports: packed, used };
 }
 
 function unpack({ texts, reports, used }: KeptPlan): CheckedPlan {

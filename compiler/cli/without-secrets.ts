@@ -1,12 +1,11 @@
 /** Takes secrets out of what is said: a report of a mistake shows the lines around it, and nobody has scanned them yet. */
 import type { Diagnostic, Location } from "../diagnostics/diagnostic.ts";
+import { linesAround, spanInText } from "../diagnostics/excerpt.ts";
 import { loadMask, type Mask } from "../judge.ts";
 import type { Span } from "../text/span.ts";
 
-/** Lines that a report shows before and behind a place, and one more. */
-const AROUND = 3;
 /** What a secret of many lines has: then the whole text is looked through. */
-const OF_MANY_LINES = "PRIVATE KEY";
+export const OF_MANY_LINES = "PRIVATE KEY";
 
 /** Diagnostics whose messages, help and shown lines have no secret. */
 export async function withoutSecrets(diagnostics: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
@@ -35,7 +34,7 @@ function rememberingLast(mask: Mask, maskWhole: Mask): MaskShown {
   return (text, span) => {
     const isSame = last?.text === text;
     if (isSame && last?.start === 0 && last.end === text.length) return last.masked;
-    const { start, end } = !isSame && text.includes(OF_MANY_LINES) ? { start: 0, end: text.length } : shownAround(text, span);
+    const { start, end } = !isSame && text.includes(OF_MANY_LINES) ? { start: 0, end: text.length } : linesAround(text, span);
     if (isSame && last?.start === start && last.end === end) return last.masked;
     const shown = text.slice(start, end);
     const masked = shown.length === text.length ? maskWhole(text) : mask(shown);
@@ -45,18 +44,9 @@ function rememberingLast(mask: Mask, maskWhole: Mask): MaskShown {
 }
 
 function maskedLocation(location: Location, maskShown: MaskShown): Location {
-  const { text, span } = location;
+  const { text } = location;
+  const span = spanInText(location);
   if (text === undefined || span === undefined) return location;
   const masked = maskShown(text, span);
   return masked === text ? location : { ...location, text: masked };
-}
-
-function shownAround(text: string, span: Span): Span {
-  let { start, end } = span;
-  for (let line = 0; line <= AROUND && start > 0; line += 1) start = Math.max(text.lastIndexOf("\n", start - 1), 0);
-  for (let line = 0; line <= AROUND && end < text.length; line += 1) {
-    const next = text.indexOf("\n", end + 1);
-    end = next === -1 ? text.length : next;
-  }
-  return { start, end };
 }

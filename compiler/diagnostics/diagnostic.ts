@@ -7,10 +7,12 @@ export type Level = "error" | "warning" | "info";
 export interface Location {
   /** The path as the user knows it: relative to the config's folder, or `{root}/…`; never absolute. */
   readonly path: string;
-  /** The whole text that `span` points into (for the code frame and for line:column); absent for a file as such. */
+  /** The text that `span` points into (for the code frame and for line:column), whole but for what is `skipped`; absent for a file as such. */
   readonly text?: string;
-  /** UTF-16 offsets into `text`. */
+  /** UTF-16 offsets into the whole text. */
   readonly span?: Span;
+  /** What stands in front of `text` where that is an excerpt: UTF-16 units, and the lines that they are. */
+  readonly skipped?: { readonly units: number; readonly lines: number };
 }
 
 /** One finding for the user, with a place and a way out. A bug is thrown instead. */

@@ -1,6 +1,7 @@
 /** Diagnostics for people, as compilers write them. */
 import { colours } from "./colours.ts";
 import type { Diagnostic } from "./diagnostic.ts";
+import { spanInText } from "./excerpt.ts";
 import { codeFrame } from "./frame.ts";
 import type { Counts } from "./log.ts";
 import { createPlaces } from "./place.ts";
@@ -37,10 +38,11 @@ export function formatText(diagnostics: readonly Diagnostic[], options: TextOpti
     const where = parts.length === 0 ? "" : `${paint.strong(`${parts.join(":")}:`)} `;
     const owner = target === undefined || diagnostic.message.includes(`\`${target}\``) ? "" : ` (target ${visibleText(target)})`;
     const head = `${where}${paint.level(level, `${level} ${code}:`)} ${visibleText(diagnostic.message)}${owner}\n`;
+    const span = location === undefined ? undefined : spanInText(location);
     const frame =
-      location?.text === undefined || location.span === undefined
+      location?.text === undefined || span === undefined
         ? ""
-        : codeFrame(location.text, location.span, { colour, level, lines: places.linesOf(location.text) });
+        : codeFrame(location.text, span, { colour, level, lines: places.linesOf(location.text), skippedLines: location.skipped?.lines ?? 0 });
     const way = help === undefined ? "" : `${paint.help("help:")} ${visibleText(help)}\n`;
     return head + frame + way;
   });

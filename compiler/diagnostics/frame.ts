@@ -20,6 +20,8 @@ export interface FrameOptions {
   readonly maxCells?: number;
   /** The index of the text's lines, if there is one already. */
   readonly lines?: LineIndex;
+  /** Lines of the file in front of the text, which are counted only. Default 0. */
+  readonly skippedLines?: number;
 }
 
 /** A line as it is drawn, and the underline below it. */
@@ -62,7 +64,7 @@ export function codeFrame(text: string, span: Span, options: FrameOptions = {}):
     drawn.push(drawLine(text, lines.lineSpan(number), number, isMarked ? { start, end } : undefined, options.maxCells ?? 100));
   }
   const inSpan = (number: number): boolean => last > first && number >= first && number <= last;
-  return layOut(trimBlankContext(drawn, first, last), inSpan, paint, options.level ?? "error");
+  return layOut(trimBlankContext(drawn, first, last), inSpan, { paint, level: options.level ?? "error", skippedLines: options.skippedLines ?? 0 });
 }
 
 /** Blank lines at the frame's edges say nothing. */
@@ -76,8 +78,8 @@ function trimBlankContext(drawn: readonly (DrawnLine | undefined)[], first: numb
   return drawn.slice(from, to);
 }
 
-function layOut(drawn: readonly (DrawnLine | undefined)[], inSpan: (line: number) => boolean, paint: Paint, level: Level): string {
-  const digits = String(Math.max(...drawn.map((line) => line?.number ?? 0))).length;
+function layOut(drawn: readonly (DrawnLine | undefined)[], inSpan: (line: number) => boolean, { paint, level, skippedLines }: { readonly paint: Paint; readonly level: Level; readonly skippedLines: number }): string {
+  const digits = String(Math.max(...drawn.map((line) => skippedLines + (line?.number ?? 0)))).length;
   const blank = " ".repeat(digits);
   const rows: string[] = [];
   for (const line of drawn) {
@@ -86,7 +88,7 @@ function layOut(drawn: readonly (DrawnLine | undefined)[], inSpan: (line: number
       continue;
     }
     const marker = inSpan(line.number) ? paint.level(level, ">") : " ";
-    const gutter = paint.gutter(`${String(line.number).padStart(digits)} |`);
+    const gutter = paint.gutter(`${String(skippedLines + line.number).padStart(digits)} |`);
     rows.push(`${marker}${gutter}${line.text === "" ? "" : ` ${line.text}`}`);
     if (line.underline !== undefined) {
       const indent = line.underline.length - line.underline.trimStart().length;

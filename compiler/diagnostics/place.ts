@@ -1,6 +1,7 @@
 /** From the offsets of a diagnostic to the lines and columns that reports show. */
 import { indexLines, type LineIndex } from "../text/lines.ts";
 import type { Diagnostic } from "./diagnostic.ts";
+import { spanInText } from "./excerpt.ts";
 
 /** Where a diagnostic points, as far as it is known. Lines and columns count from 1; the end is exclusive. */
 export interface Place {
@@ -34,16 +35,18 @@ export function createPlaces(): Places {
   const placeOf = ({ location }: Diagnostic): Place => {
     const nowhere = { line: null, column: null, endLine: null, endColumn: null, columnUtf16: null, endColumnUtf16: null };
     if (location === undefined) return { path: null, ...nowhere };
-    const { path, text, span } = location;
+    const { path, text, skipped } = location;
+    const span = spanInText(location);
     if (text === undefined || span === undefined) return { path, ...nowhere };
     const lines = linesOf(text);
     const start = lines.positionAt(span.start);
     const end = lines.positionAt(Math.max(span.start, span.end));
+    const before = skipped?.lines ?? 0;
     return {
       path,
-      line: start.line,
+      line: before + start.line,
       column: start.column,
-      endLine: end.line,
+      endLine: before + end.line,
       endColumn: end.column,
       columnUtf16: lines.offsetAt(start) - lines.lineSpan(start.line).start + 1,
       endColumnUtf16: lines.offsetAt(end) - lines.lineSpan(end.line).start + 1,

@@ -1,6 +1,6 @@
 /** Notes of paths: what stood there when a run looked for the first time, and which part of it looked. */
 import { lstatSync, readlinkSync, type Stats } from "node:fs";
-import { DIGEST, digestOf, KIND, NO_PARENT, NUMBERS, pathsOf, RACY_MS, type Kind, type Watched } from "./watched.ts";
+import { DIGEST, digestOf, emptyTable, KIND, NO_PARENT, NUMBERS, RACY_MS, type Kind, type Watched } from "./watched.ts";
 
 /** A path as it was at the first look. */
 interface Look {
@@ -14,9 +14,6 @@ interface Look {
   digest: Uint8Array | undefined;
 }
 
-/** A table that is taken over from, with its paths and, once somebody asks, the places of these. */
-interface Adopted { readonly watched: Watched; readonly paths: readonly string[]; places: ReadonlyMap<string, number> | undefined }
-
 /** The notes of a run. Paths are absolute, with `/`. */
 export interface Looks {
   /** What is looked at from now on belongs to a part; undefined: to none. */
@@ -25,10 +22,8 @@ export interface Looks {
   readonly look: (path: string) => void;
   /** Notes that a file's content, or a folder's entries (as `listingText` gives them), were looked at, too. */
   readonly saw: (path: string, kind: typeof KIND.read | typeof KIND.listed, content: Uint8Array | string) => void;
-  /** Takes over paths that an earlier run looked at for a part. */
-  readonly adopt: (part: string, watched: Watched, places: readonly number[]) => void;
   /** Places in the table of what a part looked at. */
-  readonly of: (part: string | undefined) => readonly number[];
+  readonly of: (part: string | undefined) => Uint32Array;
   /** Something could not be noted: nothing of the run may be kept. */
   readonly spoil: () => void;
   readonly isSpoiled: () => boolean;
@@ -41,8 +36,7 @@ export function createLooks(): Looks {
   const looks: Look[] = [];
   const places = new Map<string, number>();
   const parts = new Map<string | undefined, Set<number>>();
-  /** `adopted`: the table that was taken over from last, with its paths. */
-  const state: { noted: Set<number>; spoiled: boolean; adopted?: Adopted } = { noted: new Set(), spoiled: false };
+  const state: { noted: Set<number>; spoiled: boolean } = { noted: new Set(), spoiled: false };
   parts.set(undefined, state.noted);
 
   const note = (place: number): void => {
@@ -79,35 +73,6 @@ export function createLooks(): Looks {
     for (let depth = 0; look.target !== NO_PARENT && depth < 40; depth += 1) look = looks[look.target] as Look;
     return look;
   };
-  const adoptOne = (from: Adopted, at: number): number => {
-    const { watched, paths } = from;
-    const path = paths[at] as string;
-    const known = places.get(path);
-    const kind = watched.kinds[at] as Kind;
-    const digest = watched.digests.subarray(at * DIGEST, (at + 1) * DIGEST);
-    if (known !== undefined) {
-      const look = looks[known] as Look;
-      if (look.digest === undefined && (kind === KIND.read || kind === KIND.listed)) Object.assign(look, { kind, digest });
-      return known;
-    }
-    const parent = watched.parents[at] as number;
-    const [size = 0, mtimeMs = 0, ctimeMs = 0, inode = 0] = watched.numbers.subarray(at * NUMBERS, (at + 1) * NUMBERS);
-    const place = add(path, { name: watched.names[at] as string, parent: parent === NO_PARENT ? NO_PARENT : adoptOne(from, parent), kind, racy: watched.racy[at] === 1, numbers: [size, mtimeMs, ctimeMs, inode], digest });
-    if (kind === KIND.link) (looks[place] as Look).target = adoptTarget(from, path);
-    return place;
-  };
-  /** Where a link leads, which has been compared and is the same: what looks at the link from now on looks there, too. */
-  const adoptTarget = (from: Adopted, path: string): number => {
-    try {
-      const target = absolutePath(readlinkSync(path), path.slice(0, path.lastIndexOf("/")));
-      from.places ??= new Map(from.paths.map((each, at) => [each, at]));
-      const at = from.places.get(target);
-      return at === undefined ? placeOf(target) : adoptOne(from, at);
-    } catch {
-      state.spoiled = true;
-      return NO_PARENT;
-    }
-  };
 
   return {
     enter(part) {
@@ -123,12 +88,7 @@ export function createLooks(): Looks {
       if (look.kind !== kind && look.kind !== (kind === KIND.read ? KIND.file : KIND.folder)) state.spoiled = true;
       Object.assign(look, { kind, digest: look.digest ?? digestOf(content) });
     },
-    adopt(part, watched, noted) {
-      if (state.adopted?.watched !== watched) state.adopted = { watched, paths: pathsOf(watched), places: undefined };
-      const { adopted } = state;
-      parts.set(part, new Set(noted.map((at) => adoptOne(adopted, at))));
-    },
-    of: (part) => [...(parts.get(part) ?? [])].sort((a, b) => a - b),
+    of: (part) => Uint32Array.from(parts.get(part) ?? []).sort(),
     spoil: () => void (state.spoiled = true),
     isSpoiled: () => state.spoiled,
     table: () => tableOf(looks),
@@ -153,10 +113,8 @@ function statOf(path: string): Stats | "missing" | undefined {
 /** Plain loops: this runs once, before anything is compiled, over as many looks as there are files. */
 function tableOf(looks: readonly Look[]): Watched {
   const count = looks.length;
-  const names: string[] = [];
-  const [parents, kinds, racy] = [new Uint32Array(count), new Uint8Array(count), new Uint8Array(count)];
-  const numbers = new Float64Array(count * NUMBERS);
-  const digests = new Uint8Array(count * DIGEST);
+  const table = emptyTable(count);
+  const { names, parents, kinds, racy, numbers, digests } = table;
   for (let at = 0; at < count; at += 1) {
     const look = looks[at] as Look;
     names.push(look.name);
@@ -166,5 +124,5 @@ function tableOf(looks: readonly Look[]): Watched {
     numbers.set(look.numbers, at * NUMBERS);
     if (look.digest !== undefined) digests.set(look.digest, at * DIGEST);
   }
-  return { names, parents, kinds, racy, numbers, digests };
+  return table;
 }

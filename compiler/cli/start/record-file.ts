@@ -14,15 +14,19 @@ export interface RecordHead {
 export interface KeptPart {
   readonly name: string;
   /** The paths that it looked at, by their place in the table. */
-  readonly paths: readonly number[];
-  readonly value: unknown;
+  readonly paths: Uint32Array;
+  /** What it came to, as JSON in UTF-8. */
+  readonly value: Uint8Array;
 }
 
 /** The parts of a run; what it looked at outside of them counts for all. */
 export interface RecordParts {
-  readonly shared: readonly number[];
+  readonly shared: Uint32Array;
   readonly parts: readonly KeptPart[];
 }
+
+/** Of each part its name, the number of its paths and the bytes of its value. */
+interface PartList { readonly shared: number; readonly parts: readonly (readonly [name: string, paths: number, bytes: number])[] }
 
 export interface RecordFile {
   readonly head: RecordHead;
@@ -34,22 +38,34 @@ export interface RecordFile {
 /**
  * Little-endian 32-bit words: magic, bytes of the table, bytes of the parts, sum of the table, sum of the
  * parts, number of paths, bytes of the head, bytes of the names. Behind them the table: numbers, parents,
- * digests, kinds, racy marks, head (JSON), names (NUL between them); then the parts (JSON). The numbers come
- * first, where they are aligned.
+ * digests, kinds, racy marks, head (JSON), names (NUL between them). Then the parts: a word with the bytes of their
+ * list, the list (JSON, spaces behind it up to a whole word), the paths that they share, the paths of each, the values.
+ * Numbers come first, where they are aligned.
  */
 const WORDS = 8;
 const HEADER = WORDS * 4;
-const MAGIC = 0x31726350;
+const MAGIC = 0x32726350;
 
 /** Writes a record as bytes. */
 export function encodeRecord(head: RecordHead, watched: Watched, parts: RecordParts): Buffer {
   const headBytes = Buffer.from(JSON.stringify(head));
   const nameBytes = Buffer.from(watched.names.join("\0"));
-  const partBytes = Buffer.from(JSON.stringify(parts));
+  const partBytes = encodeParts(parts);
   const { numbers, parents, digests, kinds, racy } = watched;
-  const table = Buffer.concat([...[numbers, parents, digests, kinds, racy].map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength)), headBytes, nameBytes]);
+  const table = Buffer.concat([...[numbers, parents, digests, kinds, racy].map(bytesOf), headBytes, nameBytes]);
   const header = Uint32Array.of(MAGIC, table.length, partBytes.length, sumOf(table), sumOf(partBytes), watched.names.length, headBytes.length, nameBytes.length);
   return Buffer.concat([Buffer.from(header.buffer), table, partBytes]);
+}
+
+function encodeParts({ shared, parts }: RecordParts): Buffer {
+  const list: PartList = { shared: shared.length, parts: parts.map(({ name, paths, value }) => [name, paths.length, value.length]) };
+  const text = JSON.stringify(list);
+  const listBytes = Buffer.from(text + " ".repeat(-Buffer.byteLength(text) & 3));
+  return Buffer.concat([bytesOf(Uint32Array.of(listBytes.length)), listBytes, bytesOf(shared), ...parts.map(({ paths }) => bytesOf(paths)), ...parts.map(({ value }) => value)]);
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: NodeJS.TypedArray<ArrayBuffer>): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 /** Reads a record; undefined when there is none, or it is damaged or of another format. */
@@ -78,8 +94,16 @@ export function readRecord(path: string): RecordFile | undefined {
 
 function readParts(path: string, from: number, length: number, sum: number | undefined): RecordParts | undefined {
   return withFile(path, (file) => {
-    const bytes = Buffer.from(read(file, from, length));
-    return sumOf(bytes) === sum ? (JSON.parse(bytes.toString()) as RecordParts) : undefined;
+    const bytes = read(file, from, length);
+    if (sumOf(new Uint8Array(bytes)) !== sum) return undefined;
+    const [listLength = 0] = new Uint32Array(bytes, 0, 1);
+    const list = JSON.parse(Buffer.from(bytes, 4, listLength).toString()) as PartList;
+    let at = 4 + listLength;
+    const next = (size: number): number => (at += size) - size;
+    const pathsOf = (count: number): Uint32Array => new Uint32Array(bytes, next(count * 4), count);
+    const shared = pathsOf(list.shared);
+    const parts = list.parts.map(([name, count, size]) => ({ name, paths: pathsOf(count), size }));
+    return { shared, parts: parts.map(({ name, paths, size }) => ({ name, paths, value: new Uint8Array(bytes, next(size), size) })) };
   });
 }
 

@@ -5,9 +5,10 @@ import { cacheFolder } from "../cache-folder.ts";
 import { keepFile } from "../whole-file.ts";
 import type { Parts, Run, Stream } from "../run.ts";
 import type { Builtin } from "./chunks.ts";
+import { joinTables } from "./joined.ts";
 import { encodeRecord, readRecord, type KeptPart, type RecordFile } from "./record-file.ts";
 import { createTrace, type Trace } from "./trace.ts";
-import { compareAll, renewed, type Change } from "./watched.ts";
+import { compareAll, emptyTable, renewed, type Change } from "./watched.ts";
 
 /** Identifies the code of the command; put in by the package's build. */
 declare const CODE_DIGEST: string;
@@ -58,10 +59,12 @@ export function openRecord(argv: readonly string[], env: NodeJS.ProcessEnv = pro
     },
     save(code) {
       if (trace === undefined || parts === undefined || trace.isSpoiled()) return;
-      const kept = parts.kept();
+      const { reused, done } = parts.kept();
       const says = code === 0 && !trace.hasWritten() ? said : null;
-      if (says === null && kept.length === 0) return;
-      keepFile(path, encodeRecord({ key, said: says }, trace.table(), { shared: trace.of(undefined), parts: kept }));
+      if (says === null && reused.length + done.length === 0) return;
+      const { table, ofBefore, ofNow } = joinTables(known?.watched ?? emptyTable(0), reused.map(({ paths }) => paths), trace.table());
+      const moved = (all: readonly KeptPart[], places: Uint32Array): readonly KeptPart[] => all.map((part) => ({ ...part, paths: part.paths.map((row) => places[row] as number) }));
+      keepFile(path, encodeRecord({ key, said: says }, table, { shared: trace.of(undefined).map((row) => ofNow[row] as number), parts: [...moved(reused, ofBefore), ...moved(done, ofNow)] }));
       tidy(folder);
     },
   };
@@ -98,12 +101,12 @@ function say(stream: Stream, text: string): void {
 }
 
 interface NotedParts extends Parts {
-  /** What this run did and what it reused. */
-  kept(): readonly KeptPart[];
+  /** What this run reused, with the paths of the record before, and what it did, with its own. */
+  kept(): { readonly reused: readonly KeptPart[]; readonly done: readonly KeptPart[] };
 }
 
 function openParts(trace: Trace, known: RecordFile | undefined, changes: readonly Change[]): NotedParts {
-  const isSame = (paths: readonly number[]): boolean => paths.every((at) => changes[at] !== undefined && changes[at] !== "changed");
+  const isSame = (paths: Uint32Array): boolean => paths.every((at) => changes[at] !== undefined && changes[at] !== "changed");
   const unchanged = (): ReadonlyMap<string, KeptPart> => {
     const read = known === undefined || changes.length === 0 ? undefined : known.parts();
     return new Map(read === undefined || !isSame(read.shared) ? [] : read.parts.filter(({ paths }) => isSame(paths)).map((part) => [part.name, part]));
@@ -111,14 +114,14 @@ function openParts(trace: Trace, known: RecordFile | undefined, changes: readonl
   /** Read when a part is first asked for. */
   let before: ReadonlyMap<string, KeptPart> | undefined;
   const earlier = (): ReadonlyMap<string, KeptPart> => (before ??= unchanged());
+  const reused = new Map<string, KeptPart>();
   const done = new Map<string, unknown>();
   return {
     reuse(name) {
       const part = earlier().get(name);
-      if (part === undefined || known === undefined) return undefined;
-      trace.adopt(name, known.watched, part.paths);
-      done.set(name, part.value);
-      return part.value;
+      if (part === undefined) return undefined;
+      reused.set(name, part);
+      return JSON.parse(Buffer.from(part.value).toString());
     },
     async during(name, work) {
       trace.enter(name);
@@ -129,7 +132,7 @@ function openParts(trace: Trace, known: RecordFile | undefined, changes: readonl
       }
     },
     keep: (name, value) => void done.set(name, value),
-    kept: () => [...done].filter(([name]) => !trace.hasWritten(name)).map(([name, value]) => ({ name, paths: trace.of(name), value })),
+    kept: () => ({ reused: [...reused.values()], done: [...done].filter(([name]) => !trace.hasWritten(name)).map(([name, value]) => ({ name, paths: trace.of(name), value: Buffer.from(JSON.stringify(value)) })) }),
   };
 }
 

@@ -5,7 +5,7 @@ import { absolutePath, createLooks, type Looks } from "./looks.ts";
 import { KIND, listingText } from "./watched.ts";
 
 /** Notes of what a run looks at and does. */
-export interface Trace extends Pick<Looks, "adopt" | "isSpoiled" | "of" | "table"> {
+export interface Trace extends Pick<Looks, "isSpoiled" | "of" | "table"> {
   /** Modules of Node for the command. */
   readonly builtin: Builtin;
   enter(part: string | undefined): void;
@@ -49,7 +49,6 @@ export function createTrace(base: Builtin, own: string, cwd: string): Trace {
       looks.enter(part);
     },
     hasWritten: (part) => (part === undefined ? written.size > 0 : written.has(part)),
-    adopt: looks.adopt,
     isSpoiled: looks.isSpoiled,
     of: looks.of,
     table: looks.table,

@@ -25,6 +25,11 @@ export interface Watched {
   readonly digests: Uint8Array;
 }
 
+/** A table of so many rows, to be filled. */
+export function emptyTable(count: number): Watched & { readonly names: string[] } {
+  return { names: [], parents: new Uint32Array(count), kinds: new Uint8Array(count), racy: new Uint8Array(count), numbers: new Float64Array(count * NUMBERS), digests: new Uint8Array(count * DIGEST) };
+}
+
 /**
  * How long after a change another one may bear the same time: the coarsest clock of a file system still in
  * use (FAT) ticks every two seconds.

@@ -1,0 +1,94 @@
+/** Joins what earlier runs looked at, and is still so, with what a run looked at itself. */
+import { DIGEST, emptyTable, KIND, NO_PARENT, NUMBERS, type Kind, type Watched } from "./watched.ts";
+
+/** A table, and where in it the rows of the two others have come to stand. */
+interface Joined {
+  readonly table: Watched;
+  readonly ofBefore: Uint32Array;
+  readonly ofNow: Uint32Array;
+}
+
+/**
+ * The rows of one table that are still used, then those of another one that are not the same. A path that is not the
+ * same in both stands there twice, and has to be as in both for a run to be said again. Plain loops: there are as many
+ * rows as files, and this runs once, before it is compiled.
+ *
+ * @param used Rows of `before`, with the folders above them.
+ */
+export function joinTables(before: Watched, used: readonly Uint32Array[], now: Watched): Joined {
+  const isUsed = new Uint8Array(before.names.length);
+  for (const rows of used) for (const row of rows) isUsed[row] = 1;
+  const ofBefore = new Uint32Array(before.names.length);
+  const rows: number[] = [];
+  for (let row = 0; row < isUsed.length; row += 1) if (isUsed[row] === 1) ofBefore[row] = rows.push(row) - 1;
+  const twins = twinsOf(before, rows, now);
+  const ofNow = new Uint32Array(now.names.length);
+  const added: number[] = [];
+  for (let row = 0; row < ofNow.length; row += 1) {
+    const twin = twins[row] as number;
+    ofNow[row] = twin === NO_PARENT ? rows.length + added.push(row) - 1 : (ofBefore[twin] as number);
+  }
+
+  const table = emptyTable(rows.length + added.length);
+  const put = (at: number, from: Watched, row: number, places: Uint32Array): void => {
+    const parent = from.parents[row] as number;
+    table.names[at] = from.names[row] as string;
+    table.parents[at] = parent === NO_PARENT ? NO_PARENT : (places[parent] as number);
+    table.kinds[at] = from.kinds[row] as number;
+    table.racy[at] = from.racy[row] as number;
+    for (let each = 0; each < NUMBERS; each += 1) table.numbers[at * NUMBERS + each] = from.numbers[row * NUMBERS + each] as number;
+    for (let each = 0; each < DIGEST; each += 1) table.digests[at * DIGEST + each] = from.digests[row * DIGEST + each] as number;
+  };
+  for (let at = 0; at < rows.length; at += 1) put(at, before, rows[at] as number, ofBefore);
+  for (let at = 0; at < added.length; at += 1) put(rows.length + at, now, added[at] as number, ofNow);
+  for (let row = 0; row < twins.length; row += 1) {
+    const twin = twins[row] as number;
+    if (twin === NO_PARENT) continue;
+    const at = ofBefore[twin] as number;
+    table.racy[at] = (table.racy[at] as number) | (now.racy[row] as number);
+    if (!hasContent(now.kinds[row] as Kind)) continue;
+    table.kinds[at] = now.kinds[row] as number;
+    table.digests.set(digestAt(now, row), at * DIGEST);
+  }
+  return { table, ofBefore, ofNow };
+}
+
+/** For each row of `now` the row among `rows` of `before` that says the same of the same path, or `NO_PARENT`. */
+function twinsOf(before: Watched, rows: readonly number[], now: Watched): Uint32Array {
+  const twins = new Uint32Array(now.names.length).fill(NO_PARENT);
+  const children = new Map<string, number>();
+  for (let row = 0; row < twins.length; row += 1) children.set(`${String(now.parents[row])}/${now.names[row] as string}`, row);
+  /** For each row of `before` the one of `now` with the same path. */
+  const samePath = new Uint32Array(before.names.length).fill(NO_PARENT);
+  for (const row of rows) {
+    const parent = before.parents[row] as number;
+    const within = parent === NO_PARENT ? NO_PARENT : (samePath[parent] as number);
+    if (parent !== NO_PARENT && within === NO_PARENT) continue;
+    const same = children.get(`${String(within)}/${before.names[row] as string}`);
+    if (same === undefined) continue;
+    samePath[row] = same;
+    if (saysTheSame(before, row, now, same)) twins[same] = row;
+  }
+  return twins;
+}
+
+function saysTheSame(before: Watched, row: number, now: Watched, same: number): boolean {
+  const [kind, other] = [before.kinds[row] as Kind, now.kinds[same] as Kind];
+  if (plainKind(kind) !== plainKind(other)) return false;
+  for (let each = 0; each < NUMBERS; each += 1) if (before.numbers[row * NUMBERS + each] !== now.numbers[same * NUMBERS + each]) return false;
+  const isCompared = kind === KIND.link || (hasContent(kind) && hasContent(other));
+  return !isCompared || Buffer.compare(digestAt(before, row), digestAt(now, same)) === 0;
+}
+
+/** What stands there, however much was looked at of it. */
+function plainKind(kind: Kind): Kind {
+  return kind === KIND.read ? KIND.file : kind === KIND.listed ? KIND.folder : kind;
+}
+
+function hasContent(kind: Kind): boolean {
+  return kind === KIND.read || kind === KIND.listed;
+}
+
+function digestAt({ digests }: Watched, row: number): Uint8Array {
+  return digests.subarray(row * DIGEST, (row + 1) * DIGEST);
+}
