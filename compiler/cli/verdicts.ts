@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { lazily } from "../lazily.ts";
 import { isInside } from "../paths/inside.ts";
 import { sha256 } from "../sha256.ts";
 import { cacheFolder } from "./cache-folder.ts";
+import { decodeVerdicts, EMPTY_TABLE, encodeVerdicts, findVerdict, type VerdictTable } from "./verdict-file.ts";
 import { keepFile } from "./whole-file.ts";
 import type { Verdict, VerdictStore } from "../model-scan.ts";
 
@@ -45,35 +47,33 @@ export function keepVerdicts(baseDir: string, env: NodeJS.ProcessEnv, options: C
   const folder = cacheFolder(baseDir, env);
   // Where the cache lies in the project, its names must not depend on where the project lies: another machine may restore it.
   const name = isInside(dirname(dirname(dirname(folder))), baseDir) ? relative(folder, baseDir).replaceAll("\\", "/") : baseDir;
-  const file = join(folder, `verdicts-${sha256(name).slice(0, 16)}.json`);
-  let loaded: ReadonlyMap<string, Verdict> | undefined;
-  const known = (): ReadonlyMap<string, Verdict> => (loaded ??= read(file, bundle));
+  const file = join(folder, `verdicts-${sha256(name).slice(0, 16)}.bin`);
+  const known = lazily(() => read(file, bundle));
   const used = new Map<string, Verdict>();
+  const added = new Set<string>();
   return {
     get(key) {
-      const verdict = used.get(key) ?? known().get(key);
+      const verdict = used.get(key) ?? findVerdict(known(), key);
       if (verdict !== undefined) used.set(key, verdict);
       return verdict;
     },
-    set: (key, verdict) => void used.set(key, verdict),
+    set(key, verdict) {
+      if (!used.has(key) && findVerdict(known(), key) === undefined) added.add(key);
+      used.set(key, verdict);
+    },
     save({ isComplete }) {
-      const kept = isComplete ? used : new Map([...known(), ...used]);
-      if (kept.size === known().size && [...kept.keys()].every((key) => known().has(key))) return;
-      const body = JSON.stringify([...kept]);
-      keepFile(file, `${JSON.stringify({ bundle, sha256: sha256(body) })}\n${body}`);
+      const isShorter = isComplete && used.size - added.size < known().count;
+      if (added.size === 0 && !isShorter) return;
+      const [table, more] = isShorter ? [EMPTY_TABLE, used] : [known(), [...used].filter(([key]) => added.has(key))];
+      keepFile(file, encodeVerdicts(table, more, bundle));
     },
   };
 }
 
-/** The first line says whose verdicts the rest is, and its digest: a verdict that was damaged would pass an attack. */
-function read(file: string, bundle: string): ReadonlyMap<string, Verdict> {
+function read(file: string, bundle: string): VerdictTable {
   try {
-    const text = readFileSync(file, "utf8");
-    const end = text.indexOf("\n");
-    const head = JSON.parse(text.slice(0, end)) as { readonly bundle?: unknown; readonly sha256?: unknown };
-    const body = text.slice(end + 1);
-    return head.bundle === bundle && head.sha256 === sha256(body) ? new Map(JSON.parse(body) as readonly (readonly [string, Verdict])[]) : new Map();
+    return decodeVerdicts(readFileSync(file), bundle) ?? EMPTY_TABLE;
   } catch {
-    return new Map();
+    return EMPTY_TABLE;
   }
 }

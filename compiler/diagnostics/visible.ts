@@ -15,8 +15,8 @@ export interface Cell {
 
 const tabWidth = 4;
 
-/** Most lines: they are shown as they are, each unit in one cell. */
-export const PRINTABLE = /^[ -~]*$/u;
+/** Most lines: they are shown as they are, each unit in one cell. ASCII, the letters of languages in Latin script, and the marks of typesetters. */
+export const PRINTABLE = /^[ -~\u00a1-\u00ac\u00ae-\u024f\u2010-\u2027]*$/u;
 /** To make one takes longer than to read a line. */
 const shared: { graphemes?: Intl.Segmenter } = {};
 

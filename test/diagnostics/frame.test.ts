@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { codeFrame } from "../../compiler/diagnostics/frame.ts";
-import { visibleText } from "../../compiler/diagnostics/visible.ts";
+import { PRINTABLE, visibleCells, visibleText } from "../../compiler/diagnostics/visible.ts";
 
 /** The frame of what stands between « and » in the text. */
 function frame(marked: string, options: Parameters<typeof codeFrame>[2] = {}): string[] {
@@ -135,5 +135,22 @@ describe("visibleText", () => {
   test("writes line ends and tabs by name as well", () => {
     expect(visibleText("a\r\nb\tc\u001b[2J")).toBe("a<CR><LF>b<TAB>c<ESC>[2J");
     expect(visibleText("日本語 naïve 👍🏽")).toBe("日本語 naïve 👍🏽");
+  });
+});
+
+describe("a printable line", () => {
+  const printable = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit)).filter((character) => PRINTABLE.test(character));
+
+  test("has no character that would be shown in another way, in another width or together with its neighbours", () => {
+    expect(printable.length).toBeGreaterThan(500);
+    // What is in front is no such line, so that nothing is taken for granted.
+    const front = "\u0001";
+    const cells = visibleCells(`${front}${printable.join("")}`).slice(1);
+    expect(cells).toEqual(printable.map((text, at) => ({ text, width: 1, offset: at + 1 })));
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...printable), { maxLength: 12 }), (characters) => {
+        expect(visibleCells(`${front}${characters.join("")}`).slice(1).map(({ text }) => text)).toEqual(characters);
+      }),
+    );
   });
 });

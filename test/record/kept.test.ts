@@ -62,7 +62,7 @@ describe("verdicts that were damaged", () => {
     const folder = project.at("node_modules/.cache/promptc");
     const names = readdirSync(folder).filter((name) => name.startsWith("verdicts-"));
     expect(names).toHaveLength(1);
-    for (const name of names) writeFileSync(join(folder, name), readFileSync(join(folder, name), "utf8").replace(pattern, replacement));
+    for (const name of names) writeFileSync(join(folder, name), readFileSync(join(folder, name), "latin1").replace(pattern, replacement), "latin1");
     expect(call(project, ["build"])).toEqual(first);
     expect(existsSync(project.at("dist"))).toBe(false);
   });

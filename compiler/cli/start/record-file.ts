@@ -64,7 +64,7 @@ function encodeParts({ shared, parts }: RecordParts): Buffer {
   return Buffer.concat([bytesOf(Uint32Array.of(listBytes.length)), listBytes, bytesOf(shared), ...parts.map(({ paths }) => bytesOf(paths)), ...parts.map(({ value }) => value)]);
 }
 
-function bytesOf({ buffer, byteOffset, byteLength }: NodeJS.TypedArray<ArrayBuffer>): Buffer {
+function bytesOf({ buffer, byteOffset, byteLength }: Uint8Array | Uint32Array | Float64Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 

@@ -1,5 +1,6 @@
 /** Watches what a run looks at: it hands the command modules of Node whose functions take notes. */
 import fs, { type Dirent } from "node:fs";
+import { lazily } from "../../lazily.ts";
 import type { Builtin } from "./chunks.ts";
 import { absolutePath, createLooks, type Looks } from "./looks.ts";
 import { KIND, listingText } from "./watched.ts";
@@ -37,13 +38,14 @@ export function createTrace(base: Builtin, own: string, cwd: string): Trace {
     return absolute === own || absolute.startsWith(`${own}/`) ? undefined : absolute;
   };
   const watched = tracedFunctions(looks, place, () => written.add(state.part));
-  const modules = new Map<string, Functions>([
-    ["fs", { ...guarded(fs, looks), ...watched, promises: { ...guarded(fs.promises, looks), ...promised(watched) } }],
-    ["child_process", guarded(base("node:child_process") as Functions, looks)],
+  const promises = lazily((): Functions => ({ ...guarded(fs.promises, looks), ...promised(watched) }));
+  const modules = new Map<string, () => unknown>([
+    ["fs", lazily(() => Object.defineProperty(Object.assign(guarded(fs, looks), watched), "promises", { enumerable: true, get: promises }))],
+    ["fs/promises", promises],
+    ["child_process", lazily(() => guarded(base("node:child_process") as Functions, looks))],
   ]);
-  modules.set("fs/promises", modules.get("fs")?.["promises"] as Functions);
   return {
-    builtin: (name) => modules.get(name.replace(/^node:/u, "")) ?? base(name),
+    builtin: (name) => modules.get(name.replace(/^node:/u, ""))?.() ?? base(name),
     enter(part) {
       state.part = part;
       looks.enter(part);
@@ -114,10 +116,11 @@ function promised(watched: Functions): Functions {
   return Object.fromEntries(["access", "lstat", "readFile", "readdir", "readlink", "realpath", "stat"].map((name) => [name, async (...args: readonly unknown[]) => Promise.resolve((watched[`${name}Sync`] as Call)(...args))]));
 }
 
-/** The same functions, which spoil the notes when they are called. */
+/** The same functions, which spoil the notes when they are called. What a module gives out only when it is asked for is asked for no sooner. */
 function guarded(functions: Functions, looks: Looks): Functions {
-  return Object.fromEntries(Object.entries(functions).map(([name, value]) => [name, typeof value !== "function" || HARMLESS.has(name) ? value : Object.assign((...args: readonly unknown[]) => {
+  const guard = (name: string, value: unknown): unknown => (typeof value !== "function" || HARMLESS.has(name) ? value : Object.assign((...args: readonly unknown[]) => {
     looks.spoil();
     return (value as Call)(...args);
-  }, value)]));
+  }, value));
+  return Object.defineProperties({}, Object.fromEntries(Object.entries(Object.getOwnPropertyDescriptors(functions)).map(([name, { get, value }]) => [name, { configurable: true, enumerable: true, ...(get === undefined ? { value: guard(name, value), writable: true } : { get: () => guard(name, functions[name]) }) }])));
 }

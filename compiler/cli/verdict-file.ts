@@ -1,0 +1,99 @@
+/**
+ * The file of the scanner's verdicts. A line of JSON (whose verdicts they are, how many, and the SHA-256 of the rest in
+ * hexadecimal digits), then for each verdict, in the order of the keys: the keys, 32 bytes each; where its text ends,
+ * a little-endian 32-bit word each; the texts, JSON in UTF-8. A verdict that says nothing has no text.
+ *
+ * A run that scans one text of ten thousand takes out the few verdicts that it needs and adds one.
+ */
+import { sha256 } from "../sha256.ts";
+import type { Verdict } from "../model-scan.ts";
+
+/** Bytes of a key: a SHA-256. */
+const KEY = 32;
+const END = 4;
+const NOTHING: Verdict = { findings: [], suppressions: [], secrets: [] };
+const NOTHING_TEXT = JSON.stringify(NOTHING);
+
+/** The verdicts of a file. */
+export interface VerdictTable {
+  readonly count: number;
+  readonly keys: Buffer;
+  readonly ends: Buffer;
+  readonly texts: Buffer;
+}
+
+export const EMPTY_TABLE: VerdictTable = { count: 0, keys: Buffer.alloc(0), ends: Buffer.alloc(0), texts: Buffer.alloc(0) };
+
+/** The verdicts that some code left; undefined when they are another one's, or damaged: such a verdict would pass an attack. */
+export function decodeVerdicts(file: Buffer, bundle: string): VerdictTable | undefined {
+  const line = file.indexOf("\n");
+  const head = JSON.parse(file.toString("utf8", 0, Math.max(line, 0))) as { readonly bundle?: unknown; readonly count?: unknown; readonly sha256?: unknown };
+  const body = file.subarray(line + 1);
+  if (head.bundle !== bundle || typeof head.count !== "number" || head.sha256 !== sha256(body)) return undefined;
+  const [ends, texts] = [head.count * KEY, head.count * (KEY + END)];
+  return { count: head.count, keys: body.subarray(0, ends), ends: body.subarray(ends, texts), texts: body.subarray(texts) };
+}
+
+/** The verdict with a key, 64 hexadecimal digits; undefined when there is none. */
+export function findVerdict(table: VerdictTable, key: string): Verdict | undefined {
+  if (table.count === 0) return undefined;
+  const bytes = Buffer.from(key, "hex");
+  const at = placeOf(table, bytes);
+  if (at === table.count || !keyAt(table, at).equals(bytes)) return undefined;
+  const [start, end] = [startOf(table, at), startOf(table, at + 1)];
+  return start === end ? NOTHING : (JSON.parse(table.texts.toString("utf8", start, end)) as Verdict);
+}
+
+/** The file of these verdicts and more, whose keys the table does not have. */
+export function encodeVerdicts(table: VerdictTable, added: Iterable<readonly [key: string, verdict: Verdict]>, bundle: string): Buffer {
+  const more = [...added].map(([key, verdict]) => ({ key: Buffer.from(key, "hex"), text: textOf(verdict) })).sort((a, b) => Buffer.compare(a.key, b.key));
+  const count = table.count + more.length;
+  const ends = Buffer.alloc(count * END);
+  const [keys, texts]: [Uint8Array[], Uint8Array[]] = [[], []];
+  let [copied, written, length] = [0, 0, 0];
+  /** Copies what the table has up to a place in it. */
+  const copy = (to: number): void => {
+    const from = startOf(table, copied);
+    keys.push(table.keys.subarray(copied * KEY, to * KEY));
+    texts.push(table.texts.subarray(from, startOf(table, to)));
+    for (; copied < to; copied += 1) written = ends.writeUInt32LE(length - from + startOf(table, copied + 1), written);
+    length += startOf(table, to) - from;
+  };
+  for (const { key, text } of more) {
+    copy(placeOf(table, key));
+    keys.push(key);
+    texts.push(text);
+    length += text.length;
+    written = ends.writeUInt32LE(length, written);
+  }
+  copy(table.count);
+  const body = Buffer.concat([...keys, ends, ...texts]);
+  return Buffer.concat([Buffer.from(`${JSON.stringify({ bundle, count, sha256: sha256(body) })}\n`), body]);
+}
+
+function textOf(verdict: Verdict): Buffer {
+  const text = JSON.stringify(verdict);
+  return Buffer.from(text === NOTHING_TEXT ? "" : text);
+}
+
+/** The first place whose key is not below this one. The first bytes of two digests are nearly never the same. */
+function placeOf(table: VerdictTable, key: Buffer): number {
+  const first = key.readUInt32BE();
+  let [low, high] = [0, table.count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = table.keys.readUInt32BE(middle * KEY);
+    if (other < first || (other === first && keyAt(table, middle).compare(key) < 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function keyAt({ keys }: VerdictTable, at: number): Buffer {
+  return keys.subarray(at * KEY, (at + 1) * KEY);
+}
+
+/** Where the text at a place starts, which is where the one before it ends. */
+function startOf({ ends }: VerdictTable, at: number): number {
+  return at === 0 ? 0 : ends.readUInt32LE((at - 1) * END);
+}
