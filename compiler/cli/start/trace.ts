@@ -122,5 +122,10 @@ function guarded(functions: Functions, looks: Looks): Functions {
     looks.spoil();
     return (value as Call)(...args);
   }, value));
-  return Object.defineProperties({}, Object.fromEntries(Object.entries(Object.getOwnPropertyDescriptors(functions)).map(([name, { get, value }]) => [name, { configurable: true, enumerable: true, ...(get === undefined ? { value: guard(name, value), writable: true } : { get: () => guard(name, functions[name]) }) }])));
+  const made = {};
+  for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(functions))) {
+    const given = "value" in property ? { value: guard(name, property.value), writable: true } : { get: () => guard(name, functions[name]) };
+    Object.defineProperty(made, name, { configurable: true, enumerable: true, ...given });
+  }
+  return made;
 }
