@@ -91,7 +91,8 @@ function tableOf(folder: string, path: string): string | undefined {
  */
 async function bundleCommand(): Promise<void> {
   const code = JSON.stringify(sourceDigest());
-  const shared = { platform: "node", target: "node20", minify: true, logLevel: "warning", logOverride: { "empty-import-meta": "silent" } } as const;
+  // Every Node that runs this knows \p; esbuild, which goes by the newest Unicode, would make a call of each such expression.
+  const shared = { platform: "node", target: "node20", minify: true, logLevel: "warning", logOverride: { "empty-import-meta": "silent" }, supported: { "regexp-unicode-property-escapes": true } } as const;
   const { outputFiles } = await build({
     ...shared,
     define: { CODE_DIGEST: code },
@@ -117,7 +118,7 @@ async function bundleCommand(): Promise<void> {
       writeFileSync(path, text);
       continue;
     }
-    const { code: script, map } = await transform(text, { ...shared, format: "cjs", sourcemap: "external", sourcefile: basename(path), sourcesContent: false, supported: { "dynamic-import": false } });
+    const { code: script, map } = await transform(text, { ...shared, format: "cjs", sourcemap: "external", sourcefile: basename(path), sourcesContent: false, supported: { ...shared.supported, "dynamic-import": false } });
     writeFileSync(path, `${script}//# sourceMappingURL=${basename(path)}.map\n`);
     writeFileSync(`${path}.map`, map);
   }

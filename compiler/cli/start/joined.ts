@@ -1,5 +1,5 @@
 /** Joins what earlier runs looked at, and is still so, with what a run looked at itself. */
-import { DIGEST, emptyTable, KIND, NO_PARENT, NUMBERS, type Kind, type Watched } from "./watched.ts";
+import { DIGEST, emptyTable, KIND, namesOf, NO_PARENT, NUMBERS, type Kind, type Watched } from "./watched.ts";
 
 /** A table, and where in it the rows of the two others have come to stand. */
 interface Joined {
@@ -16,13 +16,14 @@ interface Joined {
  * @param used Rows of `before`, with the folders above them.
  */
 export function joinTables(before: Watched, used: readonly Uint32Array[], now: Watched): Joined {
-  const isUsed = new Uint8Array(before.names.length);
+  const isUsed = new Uint8Array(before.parents.length);
   for (const rows of used) for (const row of rows) isUsed[row] = 1;
-  const ofBefore = new Uint32Array(before.names.length);
+  const ofBefore = new Uint32Array(isUsed.length);
   const rows: number[] = [];
   for (let row = 0; row < isUsed.length; row += 1) if (isUsed[row] === 1) ofBefore[row] = rows.push(row) - 1;
-  const twins = twinsOf(before, rows, now);
-  const ofNow = new Uint32Array(now.names.length);
+  const [oldNames, newNames] = [namesOf(before), namesOf(now)];
+  const twins = twinsOf({ ...before, names: oldNames }, rows, { ...now, names: newNames });
+  const ofNow = new Uint32Array(twins.length);
   const added: number[] = [];
   for (let row = 0; row < ofNow.length; row += 1) {
     const twin = twins[row] as number;
@@ -30,17 +31,17 @@ export function joinTables(before: Watched, used: readonly Uint32Array[], now: W
   }
 
   const table = emptyTable(rows.length + added.length);
+  const names: string[] = [];
   const put = (at: number, from: Watched, row: number, places: Uint32Array): void => {
     const parent = from.parents[row] as number;
-    table.names[at] = from.names[row] as string;
     table.parents[at] = parent === NO_PARENT ? NO_PARENT : (places[parent] as number);
     table.kinds[at] = from.kinds[row] as number;
     table.racy[at] = from.racy[row] as number;
     for (let each = 0; each < NUMBERS; each += 1) table.numbers[at * NUMBERS + each] = from.numbers[row * NUMBERS + each] as number;
     for (let each = 0; each < DIGEST; each += 1) table.digests[at * DIGEST + each] = from.digests[row * DIGEST + each] as number;
   };
-  for (let at = 0; at < rows.length; at += 1) put(at, before, rows[at] as number, ofBefore);
-  for (let at = 0; at < added.length; at += 1) put(rows.length + at, now, added[at] as number, ofNow);
+  for (const row of rows) put(names.push(oldNames[row] as string) - 1, before, row, ofBefore);
+  for (const row of added) put(names.push(newNames[row] as string) - 1, now, row, ofNow);
   for (let row = 0; row < twins.length; row += 1) {
     const twin = twins[row] as number;
     if (twin === NO_PARENT) continue;
@@ -50,16 +51,19 @@ export function joinTables(before: Watched, used: readonly Uint32Array[], now: W
     table.kinds[at] = now.kinds[row] as number;
     table.digests.set(digestAt(now, row), at * DIGEST);
   }
-  return { table, ofBefore, ofNow };
+  return { table: { ...table, names: names.join("\0") }, ofBefore, ofNow };
 }
 
+/** A table with its names one by one. */
+interface Named extends Omit<Watched, "names"> { readonly names: readonly string[] }
+
 /** For each row of `now` the row among `rows` of `before` that says the same of the same path, or `NO_PARENT`. */
-function twinsOf(before: Watched, rows: readonly number[], now: Watched): Uint32Array {
-  const twins = new Uint32Array(now.names.length).fill(NO_PARENT);
+function twinsOf(before: Named, rows: readonly number[], now: Named): Uint32Array {
+  const twins = new Uint32Array(now.parents.length).fill(NO_PARENT);
   const children = new Map<string, number>();
   for (let row = 0; row < twins.length; row += 1) children.set(`${String(now.parents[row])}/${now.names[row] as string}`, row);
   /** For each row of `before` the one of `now` with the same path. */
-  const samePath = new Uint32Array(before.names.length).fill(NO_PARENT);
+  const samePath = new Uint32Array(before.parents.length).fill(NO_PARENT);
   for (const row of rows) {
     const parent = before.parents[row] as number;
     const within = parent === NO_PARENT ? NO_PARENT : (samePath[parent] as number);
@@ -72,7 +76,7 @@ function twinsOf(before: Watched, rows: readonly number[], now: Watched): Uint32
   return twins;
 }
 
-function saysTheSame(before: Watched, row: number, now: Watched, same: number): boolean {
+function saysTheSame(before: Named, row: number, now: Named, same: number): boolean {
   const [kind, other] = [before.kinds[row] as Kind, now.kinds[same] as Kind];
   if (plainKind(kind) !== plainKind(other)) return false;
   for (let each = 0; each < NUMBERS; each += 1) if (before.numbers[row * NUMBERS + each] !== now.numbers[same * NUMBERS + each]) return false;
@@ -89,6 +93,6 @@ function hasContent(kind: Kind): boolean {
   return kind === KIND.read || kind === KIND.listed;
 }
 
-function digestAt({ digests }: Watched, row: number): Uint8Array {
+function digestAt({ digests }: Pick<Watched, "digests">, row: number): Uint8Array {
   return digests.subarray(row * DIGEST, (row + 1) * DIGEST);
 }

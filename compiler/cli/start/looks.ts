@@ -113,8 +113,9 @@ function statOf(path: string): Stats | "missing" | undefined {
 /** Plain loops: this runs once, before anything is compiled, over as many looks as there are files. */
 function tableOf(looks: readonly Look[]): Watched {
   const count = looks.length;
+  const names: string[] = [];
   const table = emptyTable(count);
-  const { names, parents, kinds, racy, numbers, digests } = table;
+  const { parents, kinds, racy, numbers, digests } = table;
   for (let at = 0; at < count; at += 1) {
     const look = looks[at] as Look;
     names.push(look.name);
@@ -124,5 +125,5 @@ function tableOf(looks: readonly Look[]): Watched {
     numbers.set(look.numbers, at * NUMBERS);
     if (look.digest !== undefined) digests.set(look.digest, at * DIGEST);
   }
-  return table;
+  return { ...table, names: names.join("\0") };
 }

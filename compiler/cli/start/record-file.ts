@@ -49,11 +49,11 @@ const MAGIC = 0x32726350;
 /** Writes a record as bytes. */
 export function encodeRecord(head: RecordHead, watched: Watched, parts: RecordParts): Buffer {
   const headBytes = Buffer.from(JSON.stringify(head));
-  const nameBytes = Buffer.from(watched.names.join("\0"));
+  const nameBytes = Buffer.from(watched.names);
   const partBytes = encodeParts(parts);
   const { numbers, parents, digests, kinds, racy } = watched;
   const table = Buffer.concat([...[numbers, parents, digests, kinds, racy].map(bytesOf), headBytes, nameBytes]);
-  const header = Uint32Array.of(MAGIC, table.length, partBytes.length, sumOf(table), sumOf(partBytes), watched.names.length, headBytes.length, nameBytes.length);
+  const header = Uint32Array.of(MAGIC, table.length, partBytes.length, sumOf(table), sumOf(partBytes), watched.parents.length, headBytes.length, nameBytes.length);
   return Buffer.concat([Buffer.from(header.buffer), table, partBytes]);
 }
 
@@ -86,8 +86,7 @@ export function readRecord(path: string): RecordFile | undefined {
       racy: new Uint8Array(table, next(count), count),
     };
     const head = JSON.parse(Buffer.from(table, next(headLength), headLength).toString()) as RecordHead;
-    const names = count === 0 ? [] : Buffer.from(table, next(nameLength), nameLength).toString().split("\0");
-    if (names.length !== count) return undefined;
+    const names = Buffer.from(table, next(nameLength), nameLength).toString();
     return { head, watched: { ...watched, names }, parts: () => readParts(path, HEADER + tableLength, partsLength, partsSum) };
   });
 }

@@ -62,7 +62,7 @@ export function openRecord(argv: readonly string[], env: NodeJS.ProcessEnv = pro
       const { reused, done } = parts.kept();
       const says = code === 0 && !trace.hasWritten() ? said : null;
       if (says === null && reused.length + done.length === 0) return;
-      const { table, ofBefore, ofNow } = joinTables(known?.watched ?? emptyTable(0), reused.map(({ paths }) => paths), trace.table());
+      const { table, ofBefore, ofNow } = joinTables(known?.watched ?? { ...emptyTable(0), names: "" }, reused.map(({ paths }) => paths), trace.table());
       const moved = (all: readonly KeptPart[], places: Uint32Array): readonly KeptPart[] => all.map((part) => ({ ...part, paths: part.paths.map((row) => places[row] as number) }));
       keepFile(path, encodeRecord({ key, said: says }, table, { shared: trace.of(undefined).map((row) => ofNow[row] as number), parts: [...moved(reused, ofBefore), ...moved(done, ofNow)] }));
       tidy(folder);

@@ -15,7 +15,8 @@ export const DIGEST = 16;
 
 /** Paths as a tree, each behind the folder that it lies in: the columns of a table. */
 export interface Watched {
-  readonly names: readonly string[];
+  /** With NUL between them. */
+  readonly names: string;
   readonly parents: Uint32Array;
   readonly kinds: Uint8Array;
   /** 1 where a change right after the look might have left the times as they were. */
@@ -26,8 +27,8 @@ export interface Watched {
 }
 
 /** A table of so many rows, to be filled. */
-export function emptyTable(count: number): Watched & { readonly names: string[] } {
-  return { names: [], parents: new Uint32Array(count), kinds: new Uint8Array(count), racy: new Uint8Array(count), numbers: new Float64Array(count * NUMBERS), digests: new Uint8Array(count * DIGEST) };
+export function emptyTable(count: number): Omit<Watched, "names"> {
+  return { parents: new Uint32Array(count), kinds: new Uint8Array(count), racy: new Uint8Array(count), numbers: new Float64Array(count * NUMBERS), digests: new Uint8Array(count * DIGEST) };
 }
 
 /**
@@ -47,18 +48,26 @@ export type Change = "same" | "renewed" | "changed";
 export function compareAll(watched: Watched): { readonly changes: readonly Change[]; readonly worst: Change } {
   const { names, kinds, racy, numbers, parents } = watched;
   const here = process.cwd().replaceAll("\\", "/");
-  let placeOfHere = NO_PARENT;
-  const paths: string[] = [];
+  const isParent = new Uint8Array(parents.length);
+  for (const parent of parents) isParent[parent] = 1;
+  /** Paths of what something lies in, with a slash behind. Others are garbage at once, which costs nothing. */
+  const folders = new Map<number, string>();
   const changes: Change[] = [];
   let worst: Change = "same";
-  for (let at = 0; at < names.length; at += 1) {
-    const name = names[at] as string;
+  for (let at = 0, start = 0; at < parents.length; at += 1) {
+    const end = names.indexOf("\0", start);
+    const name = names.slice(start, end === -1 ? names.length : end);
+    start = end + 1;
     const parent = parents[at] as number;
-    const path = parent === NO_PARENT || parent === placeOfHere ? name : `${paths[parent] as string}/${name}`;
-    paths.push(path);
-    if (path === here) placeOfHere = at;
-    const asked = parent === NO_PARENT ? `${path}/` : path;
+    const path = parent === NO_PARENT ? name : `${folders.get(parent) as string}${name}`;
+    if (isParent[at] === 1) folders.set(at, path === here ? "" : `${path}/`);
     const kind = kinds[at] as Kind;
+    // A folder with the same entries has none that was not there.
+    if (kind === KIND.missing && kinds[parent] === KIND.listed && changes[parent] !== "changed") {
+      changes.push("same");
+      continue;
+    }
+    const asked = parent === NO_PARENT ? `${path}/` : path;
     const stat = statOf(asked);
     const first = at * NUMBERS;
     // What has the same times and the same inode is of the same kind.
@@ -114,13 +123,18 @@ export function renewed(watched: Watched, changes: readonly Change[]): { readonl
 }
 
 /** The paths of a table, in its order. */
-export function pathsOf({ names, parents }: Pick<Watched, "names" | "parents">): readonly string[] {
+export function pathsOf({ names, parents }: Watched): readonly string[] {
   const paths: string[] = [];
-  for (let at = 0; at < names.length; at += 1) {
+  for (const [at, name] of namesOf({ names, parents }).entries()) {
     const parent = parents[at] as number;
-    paths.push(parent === NO_PARENT ? (names[at] as string) : `${paths[parent] as string}/${names[at] as string}`);
+    paths.push(parent === NO_PARENT ? name : `${paths[parent] as string}/${name}`);
   }
   return paths;
+}
+
+/** The names of a table, in its order. */
+export function namesOf({ names, parents }: Pick<Watched, "names" | "parents">): readonly string[] {
+  return parents.length === 0 ? [] : names.split("\0");
 }
 
 const NO_THROW = { throwIfNoEntry: false } as const;
