@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync, renameSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
 import type { CAC } from "cac";
 import { formatBaseline } from "../config/baseline.ts";
@@ -14,6 +14,7 @@ import { UsageError } from "./call.ts";
 import { changedFiles } from "./git.ts";
 import { belowRepository, EXIT, openTerminal, withCommonOptions, type CommonOptions, type Terminal } from "./terminal.ts";
 import { printRule, printRules } from "./scan-rules.ts";
+import { writeWhole } from "./whole-file.ts";
 
 interface ScanCallOptions extends CommonOptions {
   readonly trust?: string;
@@ -126,10 +127,8 @@ function isFolder(path: string): boolean {
 }
 
 async function writeBaseline(path: string, text: string, entries: number, terminal: Terminal): Promise<number> {
-  const next = `${path}.${process.pid}.next`;
   try {
-    writeFileSync(next, text);
-    renameSync(next, path);
+    writeWhole(path, text, "next");
   } catch (error) {
     terminal.log.report({ code: "output/not-writable", message: `The baseline \`${path}\` could not be written (${(error as Error).message})`, location: { path } });
     return terminal.finish({}, EXIT.failed);

@@ -1,6 +1,6 @@
 /** From the offsets of a diagnostic to the lines and columns that reports show. */
 import { indexLines, type LineIndex } from "../text/lines.ts";
-import type { Diagnostic } from "./diagnostic.ts";
+import type { Diagnostic, Location } from "./diagnostic.ts";
 import { spanInText } from "./excerpt.ts";
 
 /** Where a diagnostic points, as far as it is known. Lines and columns count from 1; the end is exclusive. */
@@ -20,6 +20,13 @@ export interface Place {
 export interface Places {
   placeOf(diagnostic: Diagnostic): Place;
   linesOf(text: string): LineIndex;
+}
+
+/** A place as a message names it: `promptc.config.yaml:7:15`, or the path alone where no more is known. */
+export function placeName({ path, text, span }: Location): string {
+  if (text === undefined || span === undefined) return path;
+  const { line, column } = indexLines(text).positionAt(span.start);
+  return `${path}:${line}:${column}`;
 }
 
 /** Places for one report. */

@@ -19,7 +19,7 @@ function sparse(project: Project, path: string, bytes: number): void {
 
 describe("refused", () => {
   test.each<[what: string, make: (project: Project) => void, Omit<Refusal, "code">]>([
-    ["a file that is not there", () => undefined, { at: FILE, diagnostic: "source/missing", says: ["does not exist", "Create the file, correct the path, or say `optional: true`"] }],
+    ["a file that is not there", () => undefined, { at: FILE, diagnostic: "source/missing", says: ["does not exist (named by `base`, promptc.config.yaml:6:14)", "Create the file, correct the path, or say `optional: true`"] }],
     ["a directory", (project) => project.write(`${FILE}/`, ""), { at: FILE, diagnostic: "source/not-a-file", says: ["is a directory, expected a file", "use `glob` for the files of a folder"] }],
     ["a link that leads nowhere", (project) => project.link(FILE, "nowhere.md"), { at: FILE, diagnostic: "source/unreadable", says: ["is a link to a file that does not exist", "Point the link at a file, or say `unreadable: skip`"] }],
     ["a link to itself", (project) => project.link(FILE, "base.md"), { at: FILE, diagnostic: "source/link-loop", says: ["is a link that leads back to itself", "Point the link at a real file"] }],
@@ -108,7 +108,7 @@ describe("refused", () => {
 
 describe("a pattern", () => {
   test("that matches nothing", async () => {
-    await expectRefusal(projectOf('{id: rules, glob: "rules/*.md"}'), { code: 1, at: "rules/*.md", diagnostic: "source/no-match", says: ["The layer `rules` matches no file: `rules/*.md`", "Correct the pattern", "`optional: true`"] });
+    await expectRefusal(projectOf('{id: rules, glob: "rules/*.md"}'), { code: 1, at: "rules/*.md", diagnostic: "source/no-match", says: ["The layer `rules` matches no file: `rules/*.md` (promptc.config.yaml:6:14)", "Correct the pattern", "`optional: true`"] });
   });
 
   test("that only excludes", async () => {

@@ -1,4 +1,5 @@
 /** Findings that are accepted: by a comment, by the configuration, by a baseline. */
+import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { openProject } from "../../compiler/config/load.ts";
 import { compileProject, createLog, type Diagnostic } from "../../compiler/index.ts";
@@ -106,6 +107,15 @@ describe("the configuration", () => {
 });
 
 describe("a baseline", () => {
+  test("that cannot be written is an error, and leaves no half of it", async () => {
+    const project = createProject({ "AGENTS.md": `Be brief.\n\n${OVERRIDE}\n`, "taken/x": "" });
+    const { code, stderr } = await project.main("scan", "--write-baseline", "taken");
+    expect([code, stderr]).toEqual([1, expect.stringContaining("error output/not-writable: The baseline `taken` could not be written")]);
+    expect(readdirSync(project.path).sort()).toEqual(["AGENTS.md", "taken"]);
+    expect((await project.main("scan", "--write-baseline", "new/baseline.json")).code).toBe(0);
+    expect(readdirSync(project.at("new"))).toEqual(["baseline.json"]);
+  });
+
   test("lets a repository start green, wherever the lines move, and gets only better", async () => {
     const project = createProject({ "AGENTS.md": `Be brief.\n\n${OVERRIDE}\n` });
     expect((await project.main("scan", "--write-baseline", "scan-baseline.json")).code).toBe(0);

@@ -1,12 +1,15 @@
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import type { Log } from "../../diagnostics/log.ts";
-import type { PlannedRoot, Source } from "../../model.ts";
+import { placeName } from "../../diagnostics/place.ts";
+import type { Place, PlannedRoot, Source } from "../../model.ts";
 import { universalNewlines } from "../../python/text.ts";
 import { decodeLoosely, decodeUtf8, firstInvalidByte } from "./decode.ts";
 import type { FileResult, Reader } from "./reader.ts";
 
 export interface ReadRequest {
   readonly layer: string;
+  /** Where the layer is declared. */
+  readonly place?: Place | undefined;
   readonly root: PlannedRoot;
   readonly path: string;
   /** The path as the user knows it. */
@@ -39,16 +42,21 @@ export function readSource(request: ReadRequest, reader: Reader, log: Log, targe
   if (result.kind === "ok") return decodeSource(request, result, log, target);
   if (result.kind === "missing") {
     if (request.missing === "error") {
-      log.report({ code: "source/missing", message: `\`${request.shown}\` does not exist (named by \`${request.layer}\`)`, location: { path: request.shown }, target });
+      log.report({ code: "source/missing", message: `\`${request.shown}\` does not exist (${namedBy(request.layer, request.place)})`, location: { path: request.shown }, target });
     }
     return { source: undefined, realPath: undefined };
   }
   const { code, why, help } = problemOf(result);
   // Leaving the root is an error whatever the layer says about unreadable files: it may be an attack.
   if (request.unreadable === "error" || result.kind === "outside") {
-    log.report({ code, message: `\`${request.shown}\` ${why} (named by \`${request.layer}\`)`, location: { path: request.shown }, help, target });
+    log.report({ code, message: `\`${request.shown}\` ${why} (${namedBy(request.layer, request.place)})`, location: { path: request.shown }, help, target });
   }
   return { source: unreadable(request, why, "bytes" in result ? result.bytes : null), realPath: undefined };
+}
+
+/** What asks for a file, and where: the file itself may have no lines to point to. */
+export function namedBy(layer: string, place: Place | undefined): string {
+  return `named by \`${layer}\`${place === undefined ? "" : `, ${placeName(place)}`}`;
 }
 
 interface Problem { readonly code: DiagnosticCode; readonly why: string; readonly help?: string }

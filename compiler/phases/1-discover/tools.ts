@@ -22,12 +22,12 @@ function readEntry({ root: name, path, patterns = [], optional, place }: Planned
   const root = plan.roots.get(name);
   if (root === undefined) return [];
   if (path !== undefined) {
-    const { source } = readSource({ layer: ID, root, path, shown: shownPath(root, path), missing: optional ? "absent" : "error", unreadable: "error" }, reader, log, plan.name);
+    const { source } = readSource({ layer: ID, place, root, path, shown: shownPath(root, path), missing: optional ? "absent" : "error", unreadable: "error" }, reader, log, plan.name);
     const sources = source === undefined ? [] : [source];
     checkOutputInside(plan, { id: ID, collector: { kind: "text", text: "", name: ID } }, { sources }, log);
     return sources;
   }
-  const sources = readMatches({ id: ID }, root, { patterns, ignore: [".gitignore"], unreadable: "error" }, discovery);
+  const sources = readMatches({ id: ID, place }, root, { patterns, ignore: [".gitignore"], unreadable: "error" }, discovery);
   if (sources === undefined) return [];
   checkOutputInside(plan, { id: ID, collector: { kind: "glob", root: name, patterns, ignore: [], optional, unreadable: "error" } }, { sources }, log);
   if (sources.length === 0 && !optional) {

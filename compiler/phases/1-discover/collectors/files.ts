@@ -53,7 +53,7 @@ function readCandidate(layer: PlanLayer, collector: FilesCollector, candidate: E
   const seed = candidate.seed === undefined ? undefined : builtin.get(candidate.seed);
   if (seed !== undefined && isMissing(reader, root, candidate.path)) return { source: { ...seed, ...named, layer: layer.id }, realPath: undefined };
   const missing = collector.take === "one" && !collector.optional ? "error" : "absent";
-  const { source, realPath } = readSource({ layer: layer.id, root, path: candidate.path, shown: shownPath(root, candidate.path), missing, unreadable: collector.unreadable, ...decodingOf(layer, plan) }, reader, log, plan.name);
+  const { source, realPath } = readSource({ layer: layer.id, place: layer.place, root, path: candidate.path, shown: shownPath(root, candidate.path), missing, unreadable: collector.unreadable, ...decodingOf(layer, plan) }, reader, log, plan.name);
   return source === undefined ? undefined : { source: { ...source, ...named }, realPath };
 }
 

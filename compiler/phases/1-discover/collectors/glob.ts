@@ -1,3 +1,4 @@
+import { placeName } from "../../../diagnostics/place.ts";
 import type { GlobCollector, LayerSources, PlanLayer } from "../../../model.ts";
 import type { Discovery } from "../discover.ts";
 import { readMatches } from "../read-matches.ts";
@@ -11,7 +12,7 @@ export function collectGlob(layer: PlanLayer, collector: GlobCollector, discover
   if (root !== undefined && sources?.length === 0 && !collector.optional) {
     log.report({
       code: "source/no-match",
-      message: `The layer \`${layer.id}\` matches no file: ${collector.patterns.map((pattern) => `\`${pattern}\``).join(", ")}`,
+      message: `The layer \`${layer.id}\` matches no file: ${collector.patterns.map((pattern) => `\`${pattern}\``).join(", ")}${layer.place === undefined ? "" : ` (${placeName(layer.place)})`}`,
       target: plan.name,
       location: { path: shownPath(root, collector.patterns[0] ?? "") },
     });

@@ -18,7 +18,7 @@ export function collectNearest(layer: PlanLayer, collector: NearestCollector, { 
     const name = collector.names.find((each) => isFile(reader.read(folder, each)));
     if (name !== undefined) {
       const shown = shownPath(folder, "../".repeat(steps) + name);
-      const request = { layer: layer.id, root: folder, path: name, shown, missing: "absent", unreadable: collector.unreadable, ...decodingOf(layer, plan) } as const;
+      const request = { layer: layer.id, place: layer.place, root: folder, path: name, shown, missing: "absent", unreadable: collector.unreadable, ...decodingOf(layer, plan) } as const;
       const { source } = readSource(request, reader, log, plan.name);
       return { layer: layer.id, sources: source === undefined ? [] : [source] };
     }

@@ -89,7 +89,7 @@ function fieldValue({ file, field, default: fallback, as }: Extract<Part, { kind
 
 function readJson(shown: string, { root, path }: NonNullable<ReturnType<typeof locate>>, { layer, discovery, sources }: Making): Json | undefined {
   const { plan, reader, log } = discovery;
-  const { source } = readSource({ layer: layer.id, root, path, shown, missing: "error", unreadable: "error", newlines: "universal" }, reader, log, plan.name);
+  const { source } = readSource({ layer: layer.id, place: layer.place, root, path, shown, missing: "error", unreadable: "error", newlines: "universal" }, reader, log, plan.name);
   if (source !== undefined) sources.set(shown, source);
   if (source?.text === undefined) return undefined;
   const content = parseLenientJson(source.text);
