@@ -4,7 +4,9 @@ import { phraseOf, type Concept, type Part } from "../../../compiler/phases/3-sc
 import { sentencesOf } from "../../../compiler/phases/3-scan/language/sentences.ts";
 import { RULES } from "../../../compiler/phases/3-scan/rules/index.ts";
 import { ASKED_CONCEPTS, GUARDED_CONCEPTS } from "../../../compiler/phases/3-scan/triggers/conditions.ts";
-import { readerOf, readWords, triggersOf, triggerWords, type ReadText } from "../../../compiler/phases/3-scan/triggers/words.ts";
+import { triggersOf } from "../../../compiler/phases/3-scan/triggers/entry-triggers.ts";
+import { readerOf, readWords, type ReadText } from "../../../compiler/phases/3-scan/triggers/read-words.ts";
+import { triggerWords } from "../../../compiler/phases/3-scan/triggers/words.ts";
 import { codeUnits } from "../../../compiler/phases/3-scan/views/code-units.ts";
 import { parsedDocument } from "../hidden/document-of.ts";
 import { entriesOf } from "../language/entries-of.ts";

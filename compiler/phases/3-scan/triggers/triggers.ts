@@ -6,7 +6,8 @@ import { ASKED_CONCEPTS, bitsOf, GUARDED_CONCEPTS, TEXT_WORDS, type SentenceSign
 import { compileLiterals, findLiterals, type Literals } from "./literals.ts";
 import { SIGNS, TOLD, type Sign } from "./signs.ts";
 import { CONCEPT_WORDS } from "./tables.ts";
-import { readerOf, readWords, triggerWords, type Reader, type TriggerWords } from "./words.ts";
+import { readerOf, readWords, type Reader } from "./read-words.ts";
+import { triggerWords, type TriggerWords } from "./words.ts";
 
 /** All that is looked for, compiled, with the room to note what is found. */
 export interface Triggers {
