@@ -83,6 +83,8 @@ export interface ScanDocument {
   readonly frontmatter: Span | undefined;
   /** Every stretch of text, in the order of the source. */
   readonly passages: readonly Passage[];
+  /** What was worked out of it, each thing at its own place: see `DocumentMemo`. */
+  readonly memos: unknown[];
 }
 
 /** What a document is made from: a text and its tree. */
@@ -96,5 +98,5 @@ export interface ParsedText {
 
 /** Lays a parsed text out. Linear in its size. */
 export function documentOf({ path, text, trust, root, frontmatter }: ParsedText): ScanDocument {
-  return { path, text, trust, lines: new LaterLines(text), root, frontmatter, passages: passagesOf(root, text, frontmatter) };
+  return { path, text, trust, lines: new LaterLines(text), root, frontmatter, passages: passagesOf(root, text, frontmatter), memos: [] };
 }

@@ -14,5 +14,5 @@ export function parsedDocument(text: string): ScanDocument {
 /** A text as one passage of prose, without parsing it: for texts that only the views are tested with. */
 export function proseDocument(text: string): ScanDocument {
   const passage: Passage = { kind: "prose", mapped: stretch(text, 0, text.length), span: { start: 0, end: text.length }, inlines: [], hidden: false, quoteDepth: 0, listDepth: 0, headings: [], before: undefined };
-  return { path: "AGENTS.md", text, trust: "project", lines: indexLines(text), root: { type: "root", children: [] }, frontmatter: undefined, passages: [passage] };
+  return { path: "AGENTS.md", text, trust: "project", lines: indexLines(text), root: { type: "root", children: [] }, frontmatter: undefined, passages: [passage], memos: [] };
 }

@@ -1,5 +1,6 @@
 /** A text as the cache rules read it: by source lines, each with the block that it stands in and its `label: value` pairs. */
 import type { ScanDocument } from "../document.ts";
+import { DocumentMemo } from "../memo.ts";
 import { ELEMENT_OF_EXAMPLES, HEAD_TO_WRITE, LETTERS_OF_EXAMPLES, leadsIntoIllustration, showsExample } from "./illustration.ts";
 import { linesOf, MARK, PAIRED, type Line } from "./lines.ts";
 import { cellPairs, columnOf, pairsOf, type Pair } from "./pairs.ts";
@@ -29,7 +30,7 @@ export interface Layout {
 
 const NO_PAIRS: readonly Pair[] = [];
 
-const layouts = new WeakMap<ScanDocument, Layout>();
+const layouts = new DocumentMemo<Layout>();
 
 /** The layout of a document, made once. Linear in its size. */
 export function layoutOf(document: ScanDocument): Layout {

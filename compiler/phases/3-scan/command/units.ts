@@ -1,5 +1,6 @@
 /** The stretches of a document that are run, or could be: code blocks, inline code, values, and sentences that spell out a command. */
 import type { ScanDocument } from "../document.ts";
+import { DocumentMemo } from "../memo.ts";
 import type { Hit } from "../rule.ts";
 import type { View } from "../view.ts";
 import { gateOf, type Gate, type Held } from "../needles/gate.ts";
@@ -58,7 +59,7 @@ class UnitOfView implements CommandUnit {
 }
 
 /** The units of each view, made when a rule first looks at it. */
-const memo = new WeakMap<ScanDocument, (readonly CommandUnit[] | undefined)[]>();
+const memo = new DocumentMemo<(readonly CommandUnit[] | undefined)[]>();
 /** Something that one of the rules about commands begins with; texts without it are not looked at. */
 const MAY = /https?:\/\/|\b(?:curl|wget|iwr|irm|nc|ncat|netcat|socat|scp|rsync|ssh|cat|env|printenv|tar|base64|dig|nslookup|host|ping|rm|dd|mkfs|crontab|schtasks|launchctl|systemctl|eval|exec|npx|pip3?|npm|git|unset|claude|codex|gemini|security|aws|gsutil|rclone|mail|mutt|sendmail|gh|Get-Content|Remove-Item|iex|type|copy|reg|fetch|requests|socket|process\.env|os\.environ|permissions?|sh|bash|zsh|python3?|node|ruby|perl|php|powershell|pwsh|telnet|ftp|telnetd?|tee|echo|printf|sed|awk|chmod|find|shred|format|del|docker|kubectl|vault|op|setx|certutil|bitsadmin|mshta|xdg|open|readFile\w{0,60}|file_get_contents|ENV|getenv|while|watch)\b|\.(?:env|ssh|aws|netrc|bashrc|zshrc|profile)\b|\/dev\/(?:tcp|udp)\/|bypassPermissions|dangerously|autoApprove|alwaysAllow|YOLO|yolo|Invoke-|!`/u;
 

@@ -3,6 +3,7 @@ import type { Passage, ScanDocument } from "../document.ts";
 import type { Concept } from "../language/concepts.ts";
 import { ATTACK_TALK, DO_THIS, SPECIMEN } from "../language/lexicon/attacks.ts";
 import { sentencesOfPassage, type Sentence } from "../language/sentences.ts";
+import { DocumentMemo } from "../memo.ts";
 import { talks } from "./talk.ts";
 
 export interface Surroundings {
@@ -28,7 +29,7 @@ interface Index {
   readonly about: boolean;
 }
 
-const memo = new WeakMap<ScanDocument, Index>();
+const memo = new DocumentMemo<Index>();
 /** As many passages are skipped to find what introduces a list or follows a table. */
 const NEIGHBOURS = 12;
 

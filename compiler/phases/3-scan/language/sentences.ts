@@ -3,6 +3,7 @@
  * concept: see `concepts.ts`.
  */
 import type { Passage, ScanDocument } from "../document.ts";
+import { DocumentMemo } from "../memo.ts";
 import { bitsOf, BY_CONCEPTS, BY_CONCEPTS_AROUND, conceptsAround, FALSE, holds, mayHold, TEXT_WORDS, type Condition } from "../triggers/conditions.ts";
 import { loadLexicon, loadTriggers } from "../stored/read.ts";
 import { surveyViews, type Surveyed, type Triggers } from "../triggers/triggers.ts";
@@ -92,7 +93,7 @@ interface Block {
   words: readonly Word[] | undefined;
 }
 
-const memo = new WeakMap<ScanDocument, Sentences>();
+const memo = new DocumentMemo<Sentences>();
 const loaded: { lexicon?: Lexicon; triggers?: Triggers } = {};
 
 const NONE: readonly never[] = [];

@@ -1,5 +1,6 @@
 /** What a document holds of the needles of all gates: looked for in one pass over its views, and in one over its text. */
 import type { ScanDocument } from "../document.ts";
+import { DocumentMemo } from "../memo.ts";
 import type { View } from "../view.ts";
 import { shareUnits, unitsOfText } from "../views/code-units.ts";
 import { unitsOfViews, viewsOf } from "../views/views.ts";
@@ -14,8 +15,8 @@ export interface HeldViews {
   readonly all: Held;
 }
 
-const ofViews = new WeakMap<ScanDocument, HeldViews>();
-const ofTexts = new WeakMap<ScanDocument, Held>();
+const ofViews = new DocumentMemo<HeldViews>();
+const ofTexts = new DocumentMemo<Held>();
 
 /** What the views of a document hold. Worked out once. */
 export function heldInViews(document: ScanDocument): HeldViews {
@@ -41,7 +42,7 @@ const NO_VIEWS: readonly View[] = [];
 
 /** A document that has only some of another one's passages, and the same text: what is known of that is not worked out again. */
 export function partOf(document: ScanDocument, passages: ScanDocument["passages"]): ScanDocument {
-  const part: ScanDocument = { ...document, passages };
+  const part: ScanDocument = { ...document, passages, memos: [] };
   shareUnits(part, document);
   ofTexts.set(part, heldInText(document));
   return part;

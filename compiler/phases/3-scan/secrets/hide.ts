@@ -2,6 +2,7 @@ import type { Span } from "../../../text/span.ts";
 import { maskSecrets } from "../mask.ts";
 import type { ScanDocument } from "../document.ts";
 import { RARE } from "../hidden/units.ts";
+import { DocumentMemo } from "../memo.ts";
 import { firstLook } from "../views/first-look.ts";
 import { heldInText } from "../needles/held.ts";
 import { keysIn, type FoundKey } from "./keys.ts";
@@ -19,7 +20,7 @@ const UNDRAWN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 /** Shorter runs than this say nothing of a key. */
 const MIN_ECHO = 6;
 
-const known = new WeakMap<ScanDocument, readonly FoundKey[]>();
+const known = new DocumentMemo<readonly FoundKey[]>();
 
 /** The keys of a document's text as it is written; found once. */
 export function keysOf(document: ScanDocument): readonly FoundKey[] {

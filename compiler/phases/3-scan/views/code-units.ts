@@ -1,4 +1,6 @@
 /** The UTF-16 units of texts as numbers: a loop reads them several times as fast as it reads a string. */
+import type { ScanDocument } from "../document.ts";
+import { DocumentMemo } from "../memo.ts";
 
 /** Texts behind each other, with a NUL behind each. */
 export interface CodeUnits {
@@ -18,17 +20,17 @@ export function codeUnits(texts: readonly string[]): CodeUnits {
   return { units: unitsOf(texts.join("\0"), length), starts };
 }
 
-const ofDocuments = new WeakMap<{ readonly text: string }, CodeUnits>();
+const ofDocuments = new DocumentMemo<CodeUnits>();
 
 /** The units of a document's text: several look through them. */
-export function unitsOfText(document: { readonly text: string }): CodeUnits {
+export function unitsOfText(document: ScanDocument): CodeUnits {
   const known = ofDocuments.get(document) ?? codeUnits([document.text]);
   ofDocuments.set(document, known);
   return known;
 }
 
 /** Tells that a document has the text of another one. */
-export function shareUnits(document: { readonly text: string }, whole: { readonly text: string }): void {
+export function shareUnits(document: ScanDocument, whole: ScanDocument): void {
   ofDocuments.set(document, unitsOfText(whole));
 }
 

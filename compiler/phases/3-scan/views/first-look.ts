@@ -1,5 +1,7 @@
 /** What one pass over a document's text tells, so that nobody else has to go over all of it. */
 import { noteRare, RARE, rareUnits } from "../hidden/units.ts";
+import type { ScanDocument } from "../document.ts";
+import { DocumentMemo } from "../memo.ts";
 import { unitsOfText } from "./code-units.ts";
 
 /** What a text has. */
@@ -10,10 +12,10 @@ export interface FirstLook {
   readonly marks: readonly number[];
 }
 
-const memo = new WeakMap<{ readonly text: string }, FirstLook>();
+const memo = new DocumentMemo<FirstLook>();
 
 /** What the text of a document has; looked at once. Linear. */
-export function firstLook(document: { readonly text: string }): FirstLook {
+export function firstLook(document: ScanDocument): FirstLook {
   const known = memo.get(document);
   if (known !== undefined) return known;
   const { units } = unitsOfText(document);

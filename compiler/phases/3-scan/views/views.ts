@@ -1,6 +1,7 @@
 /** Every view of a document: each passage as it is written, and with what hides its words undone. */
 import type { Span } from "../../../text/span.ts";
 import type { Passage, ScanDocument } from "../document.ts";
+import { DocumentMemo } from "../memo.ts";
 import { viewOf, type Mapped, type Transformation, type View } from "../view.ts";
 import { base32Blobs, base64Blobs, type Blob } from "./base64.ts";
 import { undoEscapes } from "./escapes.ts";
@@ -30,7 +31,7 @@ interface Views {
   unitsOfViews: CodeUnits | undefined;
 }
 
-const memo = new WeakMap<ScanDocument, Views>();
+const memo = new DocumentMemo<Views>();
 
 /** All views of a document; each passage as written comes before what is made of it. Made once per document. */
 export function viewsOf(document: ScanDocument): readonly View[] {
