@@ -49,6 +49,25 @@ describe("a link that two targets look at", () => {
   });
 });
 
+describe("a suppression that one target used", () => {
+  test("is unused when that target no longer needs it, whatever else was compiled meanwhile", () => {
+    const config = `scanner: {suppress: [{rule: cache/date, path: b.md, reason: r}]}\ntargets:\n  a: ${target("{id: l, file: a.md}").replace("dist", "dist/a")}\n  b: ${target("{id: l, file: b.md}").replace("dist", "dist/b")}\n`;
+    const project = createProject({ "promptc.config.yaml": config, "a.md": "one\n", "b.md": "Today is 2026-03-14.\n", "node_modules/": "" });
+    const settle = (): Called => {
+      call(project, ["build"]);
+      return call(project, ["check"]);
+    };
+    settle();
+    // `b` is taken over, and its use of the suppression with it.
+    writeFileSync(project.at("a.md"), "two\n");
+    expect(settle().text).not.toContain("scan/unused-suppression");
+    writeFileSync(project.at("b.md"), "No day.\n");
+    const warm = settle();
+    expect(warm.text).toContain("scan/unused-suppression");
+    expect(warm).toEqual(call(project, ["check", "--no-cache"]));
+  });
+});
+
 describe("verdicts that were damaged", () => {
   test.each([
     ["a level", /"level":"error"/gu, '"level":"errop"'],

@@ -81,7 +81,7 @@ export interface Scanner {
   scanWith(engine: ScanEngine, file: ScanFile, settings: Pick<ScanSettings, "hidden" | "suppressions">, log: Log): ScannedFile;
   /** The keys of the configuration's suppressions that accepted something since this was asked the last time. */
   takeUsed(): readonly string[];
-  /** Says that suppressions are used, by what another run took; without that they would be reported. */
+  /** Says that suppressions are used, by what another run took; without that they would be reported. They are not taken again. */
   restoreUsed(settings: Pick<ScanSettings, "suppressions">, used: readonly string[]): void;
   /** Reports suppressions of the configuration, and entries of the baseline, that accepted nothing; `all`: of files that were not scanned, too. */
   finish(log: Log, all: boolean): void;
@@ -101,14 +101,17 @@ export function createScanner({ baseline: known, load, today, verdicts = new Map
   const scanned = new Set<string>();
   const noteUse = (suppression: ScanSuppression, isUsed: boolean): void => {
     const key = keyOf(suppression);
-    if (isUsed) used.add(key);
     suppressions.set(key, { suppression, isUsed: isUsed || suppressions.get(key)?.isUsed === true });
   };
   const judge = (file: ScanFile, verdict: Verdict, settings: Pick<ScanSettings, "hidden" | "suppressions">, log: Log): ScannedFile => {
     scanned.add(file.path);
     const honoured = file.trust !== "untrusted" && file.editing !== "sacred";
     const { findings: accepted, usedInline, usedConfig } = accept(file.path, file.within === undefined ? verdict.findings : verdict.findings.filter(({ span }) => file.within?.(span)), { inline: honoured ? verdict.suppressions : [], config: settings.suppressions, today });
-    for (const suppression of settings.suppressions) noteUse(suppression, usedConfig.has(suppression));
+    for (const suppression of settings.suppressions) {
+      const isUsed = usedConfig.has(suppression);
+      if (isUsed) used.add(keyOf(suppression));
+      noteUse(suppression, isUsed);
+    }
     const findings = baseline.accept(file.path, file.text, accepted);
     const text = maskSecrets(file.text, [...verdict.secrets, ...findings.filter(({ secret }) => secret === true).map(({ span }) => span), ...(findings.length === 0 ? [] : unread(file))]);
     const stripped = new Set(settings.hidden === "strip" && file.editing === "allowed" ? findings.filter(({ edits, accepted: by }) => edits !== undefined && edits.length > 0 && by === undefined) : []);
