@@ -1,7 +1,8 @@
 /**
- * The file of the scanner's verdicts. A line of JSON (whose verdicts they are, how many, and the SHA-256 of the rest in
- * hexadecimal digits), then for each verdict, in the order of the keys: the keys, 32 bytes each; where its text ends,
- * a little-endian 32-bit word each; the texts, JSON in UTF-8. A verdict that says nothing has no text.
+ * The file of the scanner's verdicts. A line of JSON (whose verdicts they are, and the SHA-256 of the rest in
+ * hexadecimal digits), then little-endian words of 32 bits: how many verdicts there are, and how many there were when
+ * all of them were in use. Then for each, in the order of the keys: the keys, 32 bytes each; where its text ends,
+ * a word each; the texts, JSON in UTF-8. A verdict that says nothing has no text.
  *
  * A run that scans one text of ten thousand takes out the few verdicts that it needs and adds one.
  */
@@ -11,27 +12,31 @@ import type { Verdict } from "../model-scan.ts";
 /** Bytes of a key: a SHA-256. */
 const KEY = 32;
 const END = 4;
+const COUNTS = 8;
 const NOTHING: Verdict = { findings: [], suppressions: [], secrets: [] };
 const NOTHING_TEXT = JSON.stringify(NOTHING);
 
 /** The verdicts of a file. */
 export interface VerdictTable {
   readonly count: number;
+  /** How many there were when all of them were in use: what has been added since may have taken the place of others. */
+  readonly inUse: number;
   readonly keys: Buffer;
   readonly ends: Buffer;
   readonly texts: Buffer;
 }
 
-export const EMPTY_TABLE: VerdictTable = { count: 0, keys: Buffer.alloc(0), ends: Buffer.alloc(0), texts: Buffer.alloc(0) };
+export const EMPTY_TABLE: VerdictTable = { count: 0, inUse: 0, keys: Buffer.alloc(0), ends: Buffer.alloc(0), texts: Buffer.alloc(0) };
 
 /** The verdicts that some code left; undefined when they are another one's, or damaged: such a verdict would pass an attack. */
 export function decodeVerdicts(file: Buffer, bundle: string): VerdictTable | undefined {
   const line = file.indexOf("\n");
-  const head = JSON.parse(file.toString("utf8", 0, Math.max(line, 0))) as { readonly bundle?: unknown; readonly count?: unknown; readonly sha256?: unknown };
+  const head = JSON.parse(file.toString("utf8", 0, Math.max(line, 0))) as { readonly bundle?: unknown; readonly sha256?: unknown };
   const body = file.subarray(line + 1);
-  if (head.bundle !== bundle || typeof head.count !== "number" || head.sha256 !== sha256(body)) return undefined;
-  const [ends, texts] = [head.count * KEY, head.count * (KEY + END)];
-  return { count: head.count, keys: body.subarray(0, ends), ends: body.subarray(ends, texts), texts: body.subarray(texts) };
+  if (head.bundle !== bundle || head.sha256 !== sha256(body)) return undefined;
+  const count = body.readUInt32LE(0);
+  const [ends, texts] = [COUNTS + count * KEY, COUNTS + count * (KEY + END)];
+  return { count, inUse: body.readUInt32LE(4), keys: body.subarray(COUNTS, ends), ends: body.subarray(ends, texts), texts: body.subarray(texts) };
 }
 
 /** The verdict with a key, 64 hexadecimal digits; undefined when there is none. */
@@ -44,8 +49,8 @@ export function findVerdict(table: VerdictTable, key: string): Verdict | undefin
   return start === end ? NOTHING : (JSON.parse(table.texts.toString("utf8", start, end)) as Verdict);
 }
 
-/** The file of these verdicts and more, whose keys the table does not have. */
-export function encodeVerdicts(table: VerdictTable, added: Iterable<readonly [key: string, verdict: Verdict]>, bundle: string): Buffer {
+/** The file of these verdicts and more, whose keys the table does not have. `areInUse`: no others are needed. */
+export function encodeVerdicts(table: VerdictTable, added: Iterable<readonly [key: string, verdict: Verdict]>, { bundle, areInUse }: { readonly bundle: string; readonly areInUse: boolean }): Buffer {
   const more = [...added].map(([key, verdict]) => ({ key: Buffer.from(key, "hex"), text: textOf(verdict) })).sort((a, b) => Buffer.compare(a.key, b.key));
   const count = table.count + more.length;
   const ends = Buffer.alloc(count * END);
@@ -67,8 +72,10 @@ export function encodeVerdicts(table: VerdictTable, added: Iterable<readonly [ke
     written = ends.writeUInt32LE(length, written);
   }
   copy(table.count);
-  const body = Buffer.concat([...keys, ends, ...texts]);
-  return Buffer.concat([Buffer.from(`${JSON.stringify({ bundle, count, sha256: sha256(body) })}\n`), body]);
+  const counts = Buffer.alloc(COUNTS);
+  counts.writeUInt32LE(areInUse ? count : table.inUse, counts.writeUInt32LE(count));
+  const body = Buffer.concat([counts, ...keys, ends, ...texts]);
+  return Buffer.concat([Buffer.from(`${JSON.stringify({ bundle, sha256: sha256(body) })}\n`), body]);
 }
 
 function textOf(verdict: Verdict): Buffer {

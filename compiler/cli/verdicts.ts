@@ -31,6 +31,9 @@ export function isFull({ cache, trustCache }: CacheOptions, env: NodeJS.ProcessE
   return cache === false || (trustCache !== true && (env["CI"] ?? "") !== "");
 }
 
+/** Verdicts that may be kept beside twice as many as were in use. */
+const MAX_UNKNOWN = 4096;
+
 /** Identifies the command's code; put in by the package's build, and unknown to a run from the sources. */
 declare const CODE_DIGEST: string | undefined;
 
@@ -62,10 +65,12 @@ export function keepVerdicts(baseDir: string, env: NodeJS.ProcessEnv, options: C
       used.set(key, verdict);
     },
     save({ isComplete }) {
-      const isShorter = isComplete && used.size - added.size < known().count;
-      if (added.size === 0 && !isShorter) return;
-      const [table, more] = isShorter ? [EMPTY_TABLE, used] : [known(), [...used].filter(([key]) => added.has(key))];
-      keepFile(file, encodeVerdicts(table, more, bundle));
+      const { count, inUse } = known();
+      // Of a run that did not go over all, nobody knows what it leaves behind: at some time it is too much.
+      const isLess = isComplete ? used.size - added.size < count : count + added.size > 2 * inUse + MAX_UNKNOWN;
+      if (added.size === 0 && !isLess) return;
+      const [table, more] = isLess ? [EMPTY_TABLE, used] : [known(), [...used].filter(([key]) => added.has(key))];
+      keepFile(file, encodeVerdicts(table, more, { bundle, areInUse: isComplete }));
     },
   };
 }

@@ -3,19 +3,26 @@ import type { LineIndex } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import type { Location } from "./diagnostic.ts";
 
-/** Lines, by LF, that are kept in front of a span and behind it: what a report shows, and one more. */
-const AROUND = 3;
+/**
+ * Lines, by LF, with more than white space that are kept in front of a span and behind it: two that a report shows,
+ * and those that may say what stands there. Between `password`, `=` and its value there may be empty lines.
+ */
+const AROUND = 5;
 
 /** The lines around a span, from the first one's start to the last one's end, as UTF-16 offsets. */
 export function linesAround(text: string, span: Span): Span {
   let { start, end } = span;
-  for (let line = 0; line <= AROUND && start > 0; line += 1) {
-    const before = line === 0 ? start - 1 : start - 2;
+  for (let lines = 0; lines <= AROUND && start > 0; ) {
+    const behind = start;
+    const before = lines === 0 && text[start - 1] !== "\n" ? start - 1 : start - 2;
     start = before < 0 ? 0 : text.lastIndexOf("\n", before) + 1;
+    if (text.slice(start, behind).trim() !== "" || lines === 0) lines += 1;
   }
-  for (let line = 0; line <= AROUND && end < text.length; line += 1) {
+  for (let lines = 0; lines <= AROUND && end < text.length; ) {
+    const from = end;
     const next = text.indexOf("\n", end + 1);
     end = next === -1 ? text.length : next;
+    if (text.slice(from, end).trim() !== "" || lines === 0) lines += 1;
   }
   return { start, end };
 }

@@ -7,6 +7,7 @@ import { formatDiagnostics, formatNames } from "../../compiler/diagnostics/forma
 import { withoutSecrets } from "../../compiler/cli/without-secrets.ts";
 import { indexLines } from "../../compiler/text/lines.ts";
 
+const LETTERS = "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\n";
 const diagnostic = (location: Location): Diagnostic => ({ code: "cache/current", level: "warning", message: "m", location });
 const KEY = ["ghp", "aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3zA5"].join("_");
 const texts = fc.array(fc.oneof(fc.constantFrom("\n", "\n", "\r\n", "\r", "\t", "😀", "é", "e\u0301", "\u200b", ` ${KEY} `, "x".repeat(130)), fc.string({ maxLength: 12 })), { maxLength: 40 }).map((parts) => parts.join(""));
@@ -32,18 +33,19 @@ describe("an excerpt", () => {
     );
   });
 
-  test("is no more than the lines that are shown, and one more", () => {
+  test("is the lines that are shown and a few more", () => {
     const text = Array.from({ length: 1000 }, (_, line) => `line ${String(line + 1)}`).join("\n");
-    const start = text.indexOf("line 500");
-    const { text: shown, skipped, span } = excerptOf({ path: "a.md", text, span: { start, end: start + 6 } }, indexLines(text));
-    expect(shown).toBe("line 497\nline 498\nline 499\nline 500\nline 501\nline 502\nline 503");
-    expect(skipped).toEqual({ units: text.indexOf("line 497"), lines: 496 });
+    const start = text.indexOf("500");
+    const { text: shown, skipped, span } = excerptOf({ path: "a.md", text, span: { start, end: start + 2 } }, indexLines(text));
+    expect(shown).toBe(Array.from({ length: 11 }, (_, line) => `line ${String(line + 495)}`).join("\n"));
+    expect(skipped).toEqual({ units: text.indexOf("line 495"), lines: 494 });
     expect(span?.start).toBe(start);
   });
 
   test("of a file as such is nothing less, and of an excerpt the same one", () => {
     expect(excerptOf({ path: "a.md" }, indexLines(""))).toEqual({ path: "a.md" });
-    const excerpt = excerptOf({ path: "a.md", text: "a\nb\nc\nd\ne\nf\n", span: { start: 10, end: 11 } }, indexLines("a\nb\nc\nd\ne\nf\n"));
+    const excerpt = excerptOf({ path: "a.md", text: LETTERS, span: { start: 20, end: 21 } }, indexLines(LETTERS));
+    expect(excerpt.skipped?.lines).toBeGreaterThan(0);
     expect(excerptOf(excerpt, indexLines(excerpt.text ?? ""))).toBe(excerpt);
   });
 });

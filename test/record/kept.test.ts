@@ -49,6 +49,25 @@ describe("a link that two targets look at", () => {
   });
 });
 
+describe("a folder that got new times between two targets' compilations", () => {
+  test("is the one that both look into", () => {
+    const layers = (file: string): string => target(`{id: l, file: ${file}}, {id: p, file: o/new.md, optional: true}`);
+    const project = createProject({ "promptc.config.yaml": `targets:\n  a: ${layers("a.md").replace("dist", "dist/a")}\n  b: ${layers("b.md").replace("dist", "dist/b")}\n`, "a.md": "a\n", "b.md": "b\n", "o/old.md": "old\n", "node_modules/": "" });
+    const edits: readonly (readonly [string, string])[] = [["o/unrelated.txt", "x\n"], ["a.md", "a2\n"], ["b.md", "b2\n"]];
+    for (const args of [["build"], ["check"]]) call(project, args);
+    writeFileSync(project.at("o/unrelated.txt"), "x\n");
+    for (const [path, text] of edits) {
+      writeFileSync(project.at(path), text);
+      for (const args of [["build"], ["check"]]) call(project, args);
+    }
+    writeFileSync(project.at("o/new.md"), "new\n");
+    call(project, ["build", "b"]);
+    const warm = call(project, ["check"]);
+    expect(warm).toEqual(call(project, ["check", "--no-cache"]));
+    expect(warm).toMatchObject({ status: 1, text: expect.stringContaining("dist/a") as string });
+  });
+});
+
 describe("a suppression that one target used", () => {
   test("is unused when that target no longer needs it, whatever else was compiled meanwhile", () => {
     const config = `scanner: {suppress: [{rule: cache/date, path: b.md, reason: r}]}\ntargets:\n  a: ${target("{id: l, file: a.md}").replace("dist", "dist/a")}\n  b: ${target("{id: l, file: b.md}").replace("dist", "dist/b")}\n`;

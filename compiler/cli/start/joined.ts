@@ -71,7 +71,9 @@ function twinsOf(before: Named, rows: readonly number[], now: Named): Uint32Arra
     const same = children.get(`${String(within)}/${before.names[row] as string}`);
     if (same === undefined) continue;
     samePath[row] = same;
-    if (saysTheSame(before, row, now, same)) twins[same] = row;
+    // A row is known by the folder that it lies in: where that stands there twice, so does what is in it.
+    const isWithinTwin = parent === NO_PARENT || twins[within] === parent;
+    if (isWithinTwin && saysTheSame(before, row, now, same)) twins[same] = row;
   }
   return twins;
 }
@@ -86,7 +88,7 @@ function saysTheSame(before: Named, row: number, now: Named, same: number): bool
 
 /** What stands there, however much was looked at of it. */
 function plainKind(kind: Kind): Kind {
-  return kind === KIND.read ? KIND.file : kind === KIND.listed ? KIND.folder : kind;
+  return kind === KIND.read ? KIND.file : kind === KIND.listed ? KIND.folder : kind === KIND.unlisted ? KIND.missing : kind;
 }
 
 function hasContent(kind: Kind): boolean {

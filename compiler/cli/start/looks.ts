@@ -12,6 +12,8 @@ interface Look {
   readonly racy: boolean;
   readonly numbers: readonly [size: number, mtimeMs: number, ctimeMs: number, inode: number];
   digest: Uint8Array | undefined;
+  /** Of a folder that was listed: see `listingText`. */
+  listing?: string;
 }
 
 /** The notes of a run. Paths are absolute, with `/`. */
@@ -87,6 +89,7 @@ export function createLooks(): Looks {
       // What is not what the first look saw has changed meanwhile; the next comparison would not know.
       if (look.kind !== kind && look.kind !== (kind === KIND.read ? KIND.file : KIND.folder)) state.spoiled = true;
       Object.assign(look, { kind, digest: look.digest ?? digestOf(content) });
+      if (typeof content === "string") look.listing ??= content;
     },
     of: (part) => Uint32Array.from(parts.get(part) ?? []).sort(),
     spoil: () => void (state.spoiled = true),
@@ -120,10 +123,15 @@ function tableOf(looks: readonly Look[]): Watched {
     const look = looks[at] as Look;
     names.push(look.name);
     parents[at] = look.parent;
-    kinds[at] = look.kind;
+    kinds[at] = look.kind === KIND.missing && isUnlisted(looks[look.parent]?.listing, look.name) ? KIND.unlisted : look.kind;
     racy[at] = look.racy ? 1 : 0;
     numbers.set(look.numbers, at * NUMBERS);
     if (look.digest !== undefined) digests.set(look.digest, at * DIGEST);
   }
   return { ...table, names: names.join("\0") };
+}
+
+/** Whether a listing has no entry of a name; not where there is none. */
+function isUnlisted(listing: string | undefined, name: string): boolean {
+  return listing !== undefined && !listing.split("\0").some((entry) => entry.slice(1) === name);
 }

@@ -17,13 +17,16 @@ export interface Trace extends Pick<Looks, "isSpoiled" | "of" | "table"> {
 type Call = (...args: readonly unknown[]) => unknown;
 type Functions = { readonly [name: string]: unknown };
 
+/** Names of the cache's files, and those under which they are written first. */
+const OWN_FILE = /^(?:run|verdicts)-[0-9a-f]+\.bin(?:\.\d+\.next)?$/u;
+
 /** Functions of `node:fs` that look at nothing of their own. */
 const HARMLESS = new Set(["Dirent", "Stats", "fstatSync", "writeSync"]);
 
 /**
  * A function that this does not know may look at anything, and so may another process: they spoil the notes.
  *
- * @param base Gives the modules as they are. @param own Absolute folder of the cache itself, which is not watched.
+ * @param base Gives the modules as they are. @param own Absolute folder of the cache, whose files are not watched.
  */
 export function createTrace(base: Builtin, own: string, cwd: string): Trace {
   const looks = createLooks();
@@ -35,9 +38,14 @@ export function createTrace(base: Builtin, own: string, cwd: string): Trace {
       return undefined;
     }
     const absolute = absolutePath(path, cwd);
-    return absolute === own || absolute.startsWith(`${own}/`) ? undefined : absolute;
+    return absolute.startsWith(`${own}/`) && OWN_FILE.test(absolute.slice(own.length + 1)) ? undefined : absolute;
   };
-  const watched = tracedFunctions(looks, place, () => written.add(state.part));
+  /** The same for calls that make the folder of the cache. */
+  const placeOfFolder = (path: unknown): string | undefined => {
+    const absolute = place(path);
+    return absolute === own || absolute === own.slice(0, own.lastIndexOf("/")) ? undefined : absolute;
+  };
+  const watched = tracedFunctions(looks, { place, placeOfFolder }, () => written.add(state.part));
   const promises = lazily((): Functions => ({ ...guarded(fs.promises, looks), ...promised(watched) }));
   const modules = new Map<string, () => unknown>([
     ["fs", lazily(() => Object.defineProperty(Object.assign(guarded(fs, looks), watched), "promises", { enumerable: true, get: promises }))],
@@ -58,11 +66,14 @@ export function createTrace(base: Builtin, own: string, cwd: string): Trace {
 }
 
 /** Functions that look at a path and give nothing of its content. */
-const LOOKING = ["accessSync", "existsSync", "lstatSync", "readlinkSync", "statSync"] as const;
+const LOOKING = ["accessSync", "lstatSync", "readlinkSync", "statSync"] as const;
 /** Functions that change what stands at a path. */
 const WRITING = ["renameSync", "rmSync", "unlinkSync", "writeFileSync"] as const;
 
-function tracedFunctions(looks: Looks, place: (path: unknown) => string | undefined, wrote: () => void): Functions {
+/** Where a path leads that a call is given, or undefined where it is none of the run's. */
+type PlaceOf = (path: unknown) => string | undefined;
+
+function tracedFunctions(looks: Looks, { place, placeOfFolder }: { readonly place: PlaceOf; readonly placeOfFolder: PlaceOf }, wrote: () => void): Functions {
   const original = fs as unknown as { readonly [name: string]: Call };
   /** What failed for another reason than that nothing is there may do so again or not. */
   const careful = (call: () => unknown): unknown => {
@@ -73,8 +84,8 @@ function tracedFunctions(looks: Looks, place: (path: unknown) => string | undefi
       throw error;
     }
   };
-  const looking = (call: Call): Call => (path, ...rest) => {
-    const at = place(path);
+  const looking = (call: Call, where = place): Call => (path, ...rest) => {
+    const at = where(path);
     if (at !== undefined) looks.look(at);
     return careful(() => call(path, ...rest));
   };
@@ -84,6 +95,7 @@ function tracedFunctions(looks: Looks, place: (path: unknown) => string | undefi
   };
   return {
     ...Object.fromEntries(LOOKING.map((name) => [name, looking(original[name] as Call)])),
+    existsSync: looking(original["existsSync"] as Call, placeOfFolder),
     ...Object.fromEntries(WRITING.map((name) => [name, writing(original[name] as Call)])),
     realpathSync: Object.assign(looking(fs.realpathSync as Call), { native: looking(fs.realpathSync.native as Call) }),
     readFileSync(path: unknown, options?: string | { readonly encoding?: BufferEncoding | null } | null) {
@@ -103,7 +115,7 @@ function tracedFunctions(looks: Looks, place: (path: unknown) => string | undefi
       return options.withFileTypes === true ? entries : entries.map(({ name }) => name);
     },
     mkdirSync(path: unknown, options?: { readonly recursive?: boolean }) {
-      const at = place(path);
+      const at = placeOfFolder(path);
       if (at !== undefined) looks.look(at);
       if (at !== undefined && (options?.recursive !== true || !fs.existsSync(path as string))) wrote();
       return fs.mkdirSync(path as string, options);

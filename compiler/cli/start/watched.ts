@@ -2,8 +2,8 @@
 import { lstatSync, readdirSync, readlinkSync, type Dirent, type Stats } from "node:fs";
 import { readIf } from "./read-if.ts";
 
-/** What stood at a path, and what was looked at of it. */
-export const KIND = { missing: 0, file: 1, read: 2, folder: 3, listed: 4, link: 5, other: 6 } as const;
+/** What stood at a path, and what was looked at of it. `unlisted`: nothing, and its folder was listed when it was not there. */
+export const KIND = { missing: 0, file: 1, read: 2, folder: 3, listed: 4, link: 5, other: 6, unlisted: 7 } as const;
 export type Kind = (typeof KIND)[keyof typeof KIND];
 
 /** No folder above: the path is a root. */
@@ -62,8 +62,8 @@ export function compareAll(watched: Watched): { readonly changes: readonly Chang
     const path = parent === NO_PARENT ? name : `${folders.get(parent) as string}${name}`;
     if (isParent[at] === 1) folders.set(at, path === here ? "" : `${path}/`);
     const kind = kinds[at] as Kind;
-    // A folder with the same entries has none that was not there.
-    if (kind === KIND.missing && kinds[parent] === KIND.listed && changes[parent] !== "changed") {
+    // A folder that nobody has touched has no entry that was not there.
+    if (kind === KIND.unlisted && changes[parent] === "same") {
       changes.push("same");
       continue;
     }
@@ -71,8 +71,8 @@ export function compareAll(watched: Watched): { readonly changes: readonly Chang
     const stat = statOf(asked);
     const first = at * NUMBERS;
     // What has the same times and the same inode is of the same kind.
-    const isSame = (kind === KIND.read || kind === KIND.listed) && stat !== undefined && racy[at] === 0 && stat.mtimeMs === numbers[first + 1] && stat.ctimeMs === numbers[first + 2] && stat.ino === numbers[first + 3] && (kind === KIND.listed || stat.size === numbers[first]);
-    const change = isSame ? "same" : compareOne(watched, at, asked, stat);
+    const isSame = (kind === KIND.read || kind === KIND.listed) && typeof stat === "object" && racy[at] === 0 && stat.mtimeMs === numbers[first + 1] && stat.ctimeMs === numbers[first + 2] && stat.ino === numbers[first + 3] && (kind === KIND.listed || stat.size === numbers[first]);
+    const change = isSame ? "same" : stat === "unknown" ? "changed" : compareOne(watched, at, asked, stat);
     changes.push(change);
     if (change !== "same" && worst !== "changed") worst = change;
   }
@@ -81,10 +81,11 @@ export function compareAll(watched: Watched): { readonly changes: readonly Chang
 
 function compareOne({ kinds, numbers, digests }: Watched, at: number, path: string, stat: Stats | undefined): Change {
   const kind = kinds[at] as Kind;
-  if (stat === undefined) return kind === KIND.missing ? "same" : "changed";
+  if (stat === undefined) return kind === KIND.missing || kind === KIND.unlisted ? "same" : "changed";
   const size = numbers[at * NUMBERS];
   switch (kind) {
     case KIND.missing:
+    case KIND.unlisted:
       return "changed";
     case KIND.file:
       return stat.isFile() && stat.size === size ? "same" : "changed";
@@ -114,7 +115,7 @@ export function renewed(watched: Watched, changes: readonly Change[]): { readonl
     const now = Date.now();
     const stat = statOf(path);
     // It may have changed since it was compared: then the old times stay, and tell so.
-    if (stat === undefined || Math.max(stat.mtimeMs, stat.ctimeMs) > now - RACY_MS) continue;
+    if (typeof stat !== "object" || Math.max(stat.mtimeMs, stat.ctimeMs) > now - RACY_MS) continue;
     numbers.set([stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino], at * NUMBERS);
     racy[at] = 0;
     isNew = true;
@@ -139,11 +140,12 @@ export function namesOf({ names, parents }: Pick<Watched, "names" | "parents">):
 
 const NO_THROW = { throwIfNoEntry: false } as const;
 
-function statOf(path: string): Stats | undefined {
+/** Undefined where nothing is; `unknown` where that may not be asked. */
+function statOf(path: string): Stats | "unknown" | undefined {
   try {
     return lstatSync(path, NO_THROW);
   } catch {
-    return undefined;
+    return "unknown";
   }
 }
 

@@ -69,7 +69,7 @@ const SHAPES: readonly Shape[] = [
 ];
 
 /** The body proves that it is a key: the line that begins one is a mere name. */
-const PRIVATE_KEY = /-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----((?:\s|\\n|\\r|[>|#*"'+,]){0,12}(?:(?:Proc-Type|DEK-Info|Version|Comment|Hash)[^\n]{0,100}\s{1,4}){0,4}[A-Za-z0-9+/=]{20,}[A-Za-z0-9+/=\s\\>|#*"',]{0,6000})/dgu;
+const PRIVATE_KEY = /-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----((?:\s|\\n|\\r|[>|#*"'+,]){0,12}(?:(?:Proc-Type|DEK-Info|Version|Comment|Hash)[^\n]{0,100}\s{1,4}){0,4}[A-Za-z0-9+/=]{20,}[A-Za-z0-9+/=\s\\>|#*"',]{0,20000})/dgu;
 const TOKEN = /(?<![A-Za-z0-9_.-])eyJ[A-Za-z0-9_-]{10,2000}\.(eyJ[A-Za-z0-9_-]{10,4000})\.[A-Za-z0-9_-]{16,1000}(?![A-Za-z0-9_-])/dgu;
 const CONNECTION = /\b(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|mssql|sqlserver|clickhouse|cockroachdb|ldaps?|smtps?|ftps?|sftp|https?|kafka|nats|mqtts?|oracle|snowflake|vertica|jdbc:[a-z]{2,20})(?:\+[a-z]{2,12})?:\/\/([^\s:@/"'`<>]{1,80}):([^\s@"'`<>/]{4,160})@([^\s/:?#"'`<>,)]{1,253})/dgiu;
 /** A value behind a name that says it is a secret; quoted, or alone behind an equals sign or a colon. */
