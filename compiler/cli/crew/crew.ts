@@ -36,7 +36,7 @@ const LEFT = 2;
 /** How many tasks that were begun the queue may hold. */
 const FORGET = 1024;
 
-/** A thread that needs more ends, and the one that asked does its work. A heap that may grow would be collected late, and more room for young objects gains no time. */
+/** A thread that needs more ends, and the one that asked does its work. A heap that may grow would be collected late. */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: MAX_NEW_SPACE };
 
 interface Task {
@@ -130,7 +130,7 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
   /** Does a task, and those that are wanted next with it, as far as a batch goes. */
   const work = async (task: Task): Promise<void> => {
     loaded.judge ??= await loadJudge();
-    if (asked > BATCH) spareMemory();
+    if (asked > BATCH) spareMemory({ isLong: asked >= WORTH_THREADS });
     const batch = [task];
     let { size } = task;
     while (size < BATCH) {
@@ -163,7 +163,7 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
       asked += task.size;
       if (asked - spared > BATCH) {
         spared = asked;
-        spareMemory();
+        spareMemory({ isLong: asked >= WORTH_THREADS });
       }
       waiting += task.size;
       if (wanted > 0 && !isStarted && asked >= from) start();
