@@ -1,6 +1,7 @@
 import type { ScanDocument } from "./document.ts";
 
-let memos = 0;
+/** How many there are. */
+const made = { memos: 0 };
 
 /**
  * What is worked out of a document once: kept in the document itself, so that it is gone with it.
@@ -10,7 +11,7 @@ let memos = 0;
  * until the whole heap was collected, when nothing referred to them any more.
  */
 export class DocumentMemo<T> {
-  readonly place = memos++;
+  readonly place = made.memos++;
 
   get(document: ScanDocument): T | undefined {
     return document.memos[this.place] as T | undefined;
