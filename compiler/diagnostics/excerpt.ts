@@ -8,17 +8,19 @@ import type { Location } from "./diagnostic.ts";
  * and those that may say what stands there. Between `password`, `=` and its value there may be empty lines.
  */
 const AROUND = 5;
+/** Lines that are kept on each side at most: more empty ones part what belongs together. */
+const MOST = 64;
 
 /** The lines around a span, from the first one's start to the last one's end, as UTF-16 offsets. */
 export function linesAround(text: string, span: Span): Span {
   let { start, end } = span;
-  for (let lines = 0; lines <= AROUND && start > 0; ) {
+  for (let lines = 0, all = 0; lines <= AROUND && all < MOST && start > 0; all += 1) {
     const behind = start;
     const before = lines === 0 && text[start - 1] !== "\n" ? start - 1 : start - 2;
     start = before < 0 ? 0 : text.lastIndexOf("\n", before) + 1;
     if (text.slice(start, behind).trim() !== "" || lines === 0) lines += 1;
   }
-  for (let lines = 0; lines <= AROUND && end < text.length; ) {
+  for (let lines = 0, all = 0; lines <= AROUND && all < MOST && end < text.length; all += 1) {
     const from = end;
     const next = text.indexOf("\n", end + 1);
     end = next === -1 ? text.length : next;
