@@ -14,7 +14,7 @@ const KEY = 32;
 const END = 4;
 const COUNTS = 8;
 const NOTHING: Verdict = { findings: [], suppressions: [], secrets: [] };
-const NOTHING_TEXT = JSON.stringify(NOTHING);
+const NO_TEXT = Buffer.alloc(0);
 
 /** The verdicts of a file. */
 export interface VerdictTable {
@@ -78,9 +78,13 @@ export function encodeVerdicts(table: VerdictTable, added: Iterable<readonly [ke
   return Buffer.concat([Buffer.from(`${JSON.stringify({ bundle, sha256: sha256(body) })}\n`), body]);
 }
 
+/** The same verdict; of those that say nothing, which are nearly all, the one that is shared. */
+export function sharedVerdict(verdict: Verdict): Verdict {
+  return verdict.findings.length + verdict.suppressions.length + verdict.secrets.length === 0 ? NOTHING : verdict;
+}
+
 function textOf(verdict: Verdict): Buffer {
-  const text = JSON.stringify(verdict);
-  return Buffer.from(text === NOTHING_TEXT ? "" : text);
+  return sharedVerdict(verdict) === NOTHING ? NO_TEXT : Buffer.from(JSON.stringify(verdict));
 }
 
 /** The first place whose key is not below this one. The first bytes of two digests are nearly never the same. */

@@ -4,7 +4,7 @@ import { lazily } from "../lazily.ts";
 import { isInside } from "../paths/inside.ts";
 import { sha256 } from "../sha256.ts";
 import { cacheFolder } from "./cache-folder.ts";
-import { decodeVerdicts, EMPTY_TABLE, encodeVerdicts, findVerdict, type VerdictTable } from "./verdict-file.ts";
+import { decodeVerdicts, EMPTY_TABLE, encodeVerdicts, findVerdict, sharedVerdict, type VerdictTable } from "./verdict-file.ts";
 import { keepFile } from "./whole-file.ts";
 import type { Verdict, VerdictStore } from "../model-scan.ts";
 
@@ -62,7 +62,7 @@ export function keepVerdicts(baseDir: string, env: NodeJS.ProcessEnv, options: C
     },
     set(key, verdict) {
       if (!used.has(key) && findVerdict(known(), key) === undefined) added.add(key);
-      used.set(key, verdict);
+      used.set(key, sharedVerdict(verdict));
     },
     save({ isComplete }) {
       const { count, inUse } = known();
