@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { homedir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 
 /**
@@ -13,5 +12,5 @@ export function cacheFolder(start: string, env: NodeJS.ProcessEnv): string {
   }
   const base = env["XDG_CACHE_HOME"] ?? "";
   // The XDG Base Directory Specification (0.8): an empty one counts as not set, and a relative one is to be ignored.
-  return join(isAbsolute(base) ? base : join(homedir(), ".cache"), "promptc");
+  return join(isAbsolute(base) ? base : join(process.getBuiltinModule("node:os").homedir(), ".cache"), "promptc");
 }

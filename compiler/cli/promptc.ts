@@ -3,7 +3,6 @@
  * The command's entry. When nothing that the last run of the same call looked at has changed, it says
  * what that run said; else it loads the command and runs it.
  */
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Run } from "./run.ts";
 import { createLoader } from "./start/chunks.ts";
@@ -28,7 +27,8 @@ async function runCommand(argv: readonly string[], record: CallRecord | undefine
   }
   setEngineFlags();
   const path = join(__dirname, "main.cjs");
-  const { builtin, run } = record?.begin(createRequire(path)) ?? { builtin: createRequire(path), run: {} };
+  const required = process.getBuiltinModule("node:module").createRequire(path);
+  const { builtin, run } = record?.begin(required) ?? { builtin: required, run: {} };
   const loader = createLoader(builtin);
   const { main } = loader.load(path) as { readonly main: Main };
   const code = await main(argv, run);

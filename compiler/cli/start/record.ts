@@ -1,5 +1,5 @@
 /** The record of a call's last run: says it again when nothing has changed, and gives out the parts that have not. */
-import fs, { readdirSync, rmSync, statSync, writeSync } from "node:fs";
+import { fstatSync, readdirSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { cacheFolder } from "../cache-folder.ts";
 import { keepFile } from "../whole-file.ts";
@@ -78,7 +78,7 @@ function knownRecord(path: string, key: string): RecordFile | undefined {
 /** Where messages go: a terminal gets them in colour, and a device may be one. */
 function screen(): number {
   try {
-    const stat = fs.fstatSync(2);
+    const stat = fstatSync(2);
     return stat.isCharacterDevice() ? stat.rdev : -1;
   } catch {
     return -1;

@@ -1,5 +1,6 @@
 /** Watches what a run looks at: it hands the command modules of Node whose functions take notes. */
-import fs, { type Dirent } from "node:fs";
+import type fileSystem from "node:fs";
+import type { Dirent } from "node:fs";
 import { lazily } from "../../lazily.ts";
 import type { Builtin } from "./chunks.ts";
 import { absolutePath, createLooks, type Looks } from "./looks.ts";
@@ -29,6 +30,7 @@ const HARMLESS = new Set(["Dirent", "Stats", "fstatSync", "writeSync"]);
  * @param base Gives the modules as they are. @param own Absolute folder of the cache, whose files are not watched.
  */
 export function createTrace(base: Builtin, own: string, cwd: string): Trace {
+  const fs = process.getBuiltinModule("node:fs");
   const looks = createLooks();
   const written = new Set<string | undefined>();
   const state: { part: string | undefined } = { part: undefined };
@@ -45,7 +47,7 @@ export function createTrace(base: Builtin, own: string, cwd: string): Trace {
     const absolute = place(path);
     return absolute === own || absolute === own.slice(0, own.lastIndexOf("/")) ? undefined : absolute;
   };
-  const watched = tracedFunctions(looks, { place, placeOfFolder }, () => written.add(state.part));
+  const watched = tracedFunctions(fs, looks, { place, placeOfFolder }, () => written.add(state.part));
   const promises = lazily((): Functions => ({ ...guarded(fs.promises, looks), ...promised(watched) }));
   const modules = new Map<string, () => unknown>([
     ["fs", lazily(() => Object.defineProperty(Object.assign(guarded(fs, looks), watched), "promises", { enumerable: true, get: promises }))],
@@ -73,7 +75,7 @@ const WRITING = ["renameSync", "rmSync", "unlinkSync", "writeFileSync"] as const
 /** Where a path leads that a call is given, or undefined where it is none of the run's. */
 type PlaceOf = (path: unknown) => string | undefined;
 
-function tracedFunctions(looks: Looks, { place, placeOfFolder }: { readonly place: PlaceOf; readonly placeOfFolder: PlaceOf }, wrote: () => void): Functions {
+function tracedFunctions(fs: typeof fileSystem, looks: Looks, { place, placeOfFolder }: { readonly place: PlaceOf; readonly placeOfFolder: PlaceOf }, wrote: () => void): Functions {
   const original = fs as unknown as { readonly [name: string]: Call };
   /** What failed for another reason than that nothing is there may do so again or not. */
   const careful = (call: () => unknown): unknown => {
