@@ -62,6 +62,21 @@ function tableOf(looks: readonly { readonly path: string; readonly time: number;
   return { ...table, names: [...rows.keys()].map((path) => path.slice(path.lastIndexOf("/") + 1)).join("\0") };
 }
 
+describe("a path below a file", () => {
+  test("leads nowhere, and is the same as long as it does", () => {
+    const project = createProject({ "a.md": "a", "node_modules/": "" });
+    const looks = createLooks();
+    looks.look(project.at("a.md/b.md"));
+    expect(looks.isSpoiled()).toBe(false);
+    const table = looks.table();
+    expect(kindOf(table, project.at("a.md/b.md"))).toBe(KIND.missing);
+    expect(compareAll(table).worst).toBe("same");
+    rmSync(project.at("a.md"));
+    project.write("a.md/b.md", "b");
+    expect(compareAll(table).worst).toBe("changed");
+  });
+});
+
 describe("tables that are joined again and again", () => {
   test("give each part the paths that it looked at, with their folders and their times", () => {
     const said = (table: Watched, rows: Uint32Array): readonly string[] => [...rows].map((row) => `${pathsOf(table)[row] ?? "?"} ${String(table.numbers[row * NUMBERS + 1])}`).sort();

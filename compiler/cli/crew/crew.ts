@@ -64,6 +64,7 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
   let isStarted = false;
   const asleep: (() => void)[] = [];
 
+  const spare = (): void => spareMemory({ isLong: asked >= WORTH_THREADS });
   /** Forgets what has been begun. */
   const advance = (): void => {
     while (next < queue.length && queue[next]?.state !== "waiting") next += 1;
@@ -130,7 +131,7 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
   /** Does a task, and those that are wanted next with it, as far as a batch goes. */
   const work = async (task: Task): Promise<void> => {
     loaded.judge ??= await loadJudge();
-    if (asked > BATCH) spareMemory({ isLong: asked >= WORTH_THREADS });
+    if (asked > BATCH) spare();
     const batch = [task];
     let { size } = task;
     while (size < BATCH) {
@@ -163,7 +164,7 @@ export function openCrew({ threads: wanted, from = WORTH_THREADS, file = threadF
       asked += task.size;
       if (asked - spared > BATCH) {
         spared = asked;
-        spareMemory({ isLong: asked >= WORTH_THREADS });
+        spare();
       }
       waiting += task.size;
       if (wanted > 0 && !isStarted && asked >= from) start();

@@ -1,5 +1,5 @@
 /** Joins what earlier runs looked at, and is still so, with what a run looked at itself. */
-import { DIGEST, emptyTable, KIND, namesOf, NO_PARENT, NUMBERS, type Kind, type Watched } from "./watched.ts";
+import { DIGEST, digestAt, emptyTable, hasContent, KIND, namesOf, NO_PARENT, NUMBERS, plainKind, type Kind, type Watched } from "./watched.ts";
 
 /** A table, and where in it the rows of the two others have come to stand. */
 interface Joined {
@@ -84,17 +84,4 @@ function saysTheSame(before: Named, row: number, now: Named, same: number): bool
   for (let each = 0; each < NUMBERS; each += 1) if (before.numbers[row * NUMBERS + each] !== now.numbers[same * NUMBERS + each]) return false;
   const isCompared = kind === KIND.link || (hasContent(kind) && hasContent(other));
   return !isCompared || Buffer.compare(digestAt(before, row), digestAt(now, same)) === 0;
-}
-
-/** What stands there, however much was looked at of it. */
-function plainKind(kind: Kind): Kind {
-  return kind === KIND.read ? KIND.file : kind === KIND.listed ? KIND.folder : kind === KIND.unlisted ? KIND.missing : kind;
-}
-
-function hasContent(kind: Kind): boolean {
-  return kind === KIND.read || kind === KIND.listed;
-}
-
-function digestAt({ digests }: Pick<Watched, "digests">, row: number): Uint8Array {
-  return digests.subarray(row * DIGEST, (row + 1) * DIGEST);
 }

@@ -1,6 +1,6 @@
 /** Notes of paths: what stood there when a run looked for the first time, and which part of it looked. */
-import { lstatSync, readlinkSync, type Stats } from "node:fs";
-import { DIGEST, digestOf, emptyTable, KIND, NO_PARENT, NUMBERS, RACY_MS, type Kind, type Watched } from "./watched.ts";
+import { readlinkSync } from "node:fs";
+import { DIGEST, digestOf, emptyTable, KIND, NO_PARENT, NUMBERS, plainKind, RACY_MS, statOf, type Kind, type Watched } from "./watched.ts";
 
 /** A path as it was at the first look. */
 interface Look {
@@ -57,8 +57,8 @@ export function createLooks(): Looks {
     const name = path.slice(cut + 1);
     const now = Date.now();
     const stat = statOf(cut === -1 ? `${path}/` : path);
-    if (stat === undefined || name.includes("\0")) state.spoiled = true;
-    if (stat === undefined || stat === "missing") return add(path, { name, parent, kind: KIND.missing, racy: false, numbers: NOTHING, digest: undefined });
+    if (stat === "unknown" || name.includes("\0")) state.spoiled = true;
+    if (typeof stat === "string") return add(path, { name, parent, kind: KIND.missing, racy: false, numbers: NOTHING, digest: undefined });
     const kind = stat.isSymbolicLink() ? KIND.link : stat.isDirectory() ? KIND.folder : stat.isFile() ? KIND.file : KIND.other;
     const racy = Math.max(stat.mtimeMs, stat.ctimeMs) > now - RACY_MS;
     const numbers = [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino] as const;
@@ -87,7 +87,7 @@ export function createLooks(): Looks {
       note(place);
       const look = endOf(place);
       // What is not what the first look saw has changed meanwhile; the next comparison would not know.
-      if (look.kind !== kind && look.kind !== (kind === KIND.read ? KIND.file : KIND.folder)) state.spoiled = true;
+      if (look.kind !== kind && look.kind !== plainKind(kind)) state.spoiled = true;
       Object.assign(look, { kind, digest: look.digest ?? digestOf(content) });
       if (typeof content === "string") look.listing ??= content;
     },
@@ -103,14 +103,6 @@ export function absolutePath(path: string, folder: string): string {
   const slashed = process.platform === "win32" ? path.replaceAll("\\", "/") : path;
   const isAbsolute = slashed.startsWith("/") || (process.platform === "win32" && /^[A-Za-z]:/u.test(slashed));
   return (isAbsolute ? slashed : `${folder}/${slashed}`).replace(/\/+$/u, "");
-}
-
-function statOf(path: string): Stats | "missing" | undefined {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false }) ?? "missing";
-  } catch (error) {
-    return ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "") ? "missing" : undefined;
-  }
 }
 
 /** Plain loops: this runs once, before anything is compiled, over as many looks as there are files. */

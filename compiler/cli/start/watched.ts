@@ -71,7 +71,7 @@ export function compareAll(watched: Watched): { readonly changes: readonly Chang
     const stat = statOf(asked);
     const first = at * NUMBERS;
     // What has the same times and the same inode is of the same kind.
-    const isSame = (kind === KIND.read || kind === KIND.listed) && typeof stat === "object" && racy[at] === 0 && stat.mtimeMs === numbers[first + 1] && stat.ctimeMs === numbers[first + 2] && stat.ino === numbers[first + 3] && (kind === KIND.listed || stat.size === numbers[first]);
+    const isSame = hasContent(kind) && typeof stat === "object" && racy[at] === 0 && stat.mtimeMs === numbers[first + 1] && stat.ctimeMs === numbers[first + 2] && stat.ino === numbers[first + 3] && (kind === KIND.listed || stat.size === numbers[first]);
     const change = isSame ? "same" : stat === "unknown" ? "changed" : compareOne(watched, at, asked, stat);
     changes.push(change);
     if (change !== "same" && worst !== "changed") worst = change;
@@ -79,9 +79,10 @@ export function compareAll(watched: Watched): { readonly changes: readonly Chang
   return { changes, worst };
 }
 
-function compareOne({ kinds, numbers, digests }: Watched, at: number, path: string, stat: Stats | undefined): Change {
+function compareOne(watched: Watched, at: number, path: string, stat: Stats | "missing"): Change {
+  const { kinds, numbers } = watched;
   const kind = kinds[at] as Kind;
-  if (stat === undefined) return kind === KIND.missing || kind === KIND.unlisted ? "same" : "changed";
+  if (stat === "missing") return plainKind(kind) === KIND.missing ? "same" : "changed";
   const size = numbers[at * NUMBERS];
   switch (kind) {
     case KIND.missing:
@@ -94,11 +95,11 @@ function compareOne({ kinds, numbers, digests }: Watched, at: number, path: stri
     case KIND.other:
       return stat.isFile() || stat.isDirectory() || stat.isSymbolicLink() ? "changed" : "same";
     case KIND.link:
-      return stat.isSymbolicLink() && holdsDigest(digests, at, readlinkSync(path)) ? "same" : "changed";
+      return stat.isSymbolicLink() && holdsDigest(watched, at, readlinkSync(path)) ? "same" : "changed";
     case KIND.read:
-      return stat.isFile() && stat.size === size && holdsDigest(digests, at, readIf(path)) ? "renewed" : "changed";
+      return stat.isFile() && stat.size === size && holdsDigest(watched, at, readIf(path)) ? "renewed" : "changed";
     case KIND.listed:
-      return stat.isDirectory() && holdsDigest(digests, at, listingOf(path)) ? "renewed" : "changed";
+      return stat.isDirectory() && holdsDigest(watched, at, listingOf(path)) ? "renewed" : "changed";
   }
 }
 
@@ -124,10 +125,10 @@ export function renewed(watched: Watched, changes: readonly Change[]): { readonl
 }
 
 /** The paths of a table, in its order. */
-export function pathsOf({ names, parents }: Watched): readonly string[] {
+export function pathsOf(watched: Watched): readonly string[] {
   const paths: string[] = [];
-  for (const [at, name] of namesOf({ names, parents }).entries()) {
-    const parent = parents[at] as number;
+  for (const [at, name] of namesOf(watched).entries()) {
+    const parent = watched.parents[at] as number;
     paths.push(parent === NO_PARENT ? name : `${paths[parent] as string}/${name}`);
   }
   return paths;
@@ -140,13 +141,28 @@ export function namesOf({ names, parents }: Pick<Watched, "names" | "parents">):
 
 const NO_THROW = { throwIfNoEntry: false } as const;
 
-/** Undefined where nothing is; `unknown` where that may not be asked. */
-function statOf(path: string): Stats | "unknown" | undefined {
+/** What stands at a path, links not followed; `unknown` where that may not be asked. */
+export function statOf(path: string): Stats | "missing" | "unknown" {
   try {
-    return lstatSync(path, NO_THROW);
-  } catch {
-    return "unknown";
+    return lstatSync(path, NO_THROW) ?? "missing";
+  } catch (error) {
+    return ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "") ? "missing" : "unknown";
   }
+}
+
+/** What stands there by its kind, however much was looked at of it. */
+export function plainKind(kind: Kind): Kind {
+  return kind === KIND.read ? KIND.file : kind === KIND.listed ? KIND.folder : kind === KIND.unlisted ? KIND.missing : kind;
+}
+
+/** Whether content or entries were looked at: then there is a digest of them. */
+export function hasContent(kind: Kind): boolean {
+  return kind === KIND.read || kind === KIND.listed;
+}
+
+/** The digest of a row; a part of the column. */
+export function digestAt({ digests }: Pick<Watched, "digests">, row: number): Uint8Array {
+  return digests.subarray(row * DIGEST, (row + 1) * DIGEST);
 }
 
 function listingOf(path: string): string | undefined {
@@ -162,8 +178,8 @@ export function listingText(entries: readonly Dirent[]): string {
   return entries.map((entry) => `${entry.isDirectory() ? "d" : entry.isSymbolicLink() ? "l" : entry.isFile() ? "f" : "o"}${entry.name}`).sort().join("\0");
 }
 
-function holdsDigest(digests: Uint8Array, at: number, content: Uint8Array | string | undefined): boolean {
-  return content !== undefined && Buffer.compare(digestOf(content), digests.subarray(at * DIGEST, (at + 1) * DIGEST)) === 0;
+function holdsDigest(watched: Watched, at: number, content: Uint8Array | string | undefined): boolean {
+  return content !== undefined && Buffer.compare(digestOf(content), digestAt(watched, at)) === 0;
 }
 
 /** Asked for when it is needed only: to load the module takes a tenth of a whole start. A copy of its own is a quarter of what a part of a buffer is. */
