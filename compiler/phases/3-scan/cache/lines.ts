@@ -1,8 +1,9 @@
 /** A text's source lines, each with the block that it stands in and with what words and marks it holds: worked out in one pass. */
 import type { ScanDocument } from "../document.ts";
+import { nextHash } from "../next-hash.ts";
 import { unitsOfText } from "../views/code-units.ts";
 import { cuesOf, FAR, isUnread, type CueSet } from "./cues.ts";
-import { folded, hashed, isWide, mayBe, mayStart } from "./words.ts";
+import { folded, isWide, mayBe, mayStart } from "./words.ts";
 
 /** What a line stands in: written text, a dump of data, or something that a programmer reads. */
 export type BlockKind = "text" | "data" | "code" | "frontmatter";
@@ -229,13 +230,13 @@ function survey({ text: { length: textLength }, lines: { lineCount } }: ScanDocu
       if (small) {
         if (capitals > 1) {
           parted |= mayBe(before);
-          second = hashed(hashed(0, last), letter);
-        } else if (second !== 0) parted |= mayStart((second = hashed(second, letter)));
+          second = nextHash(nextHash(0, last), letter);
+        } else if (second !== 0) parted |= mayStart((second = nextHash(second, letter)));
         capitals = 0;
       } else capitals += 1;
       before = hash;
       last = letter;
-      hash = hashed(hash, letter);
+      hash = nextHash(hash, letter);
       length += 1;
       if (length === 1) {
         words += 1;

@@ -1,4 +1,5 @@
 /** Looking up the words of a text: for whole lines by one pass over their units, for a label or a clause word by word. */
+import { nextHash } from "../next-hash.ts";
 import { KIND, WORDS, type WordKind } from "./lexicon.ts";
 import { matchesOf } from "./matches.ts";
 
@@ -56,7 +57,7 @@ const stemKinds = new Int32Array(SIZE);
 for (const [words, kinds] of [[exact, exactKinds], [stems, stemKinds]] as const) {
   for (const [word, said] of words) {
     let hash = 0;
-    for (let at = 0; at < word.length; at += 1) hash = hashed(hash, word.charCodeAt(at));
+    for (let at = 0; at < word.length; at += 1) hash = nextHash(hash, word.charCodeAt(at));
     let slot = (hash ^ (hash >>> 14)) & (SIZE - 1);
     while (hashes[slot] !== 0 && hashes[slot] !== hash) slot = (slot + 1) & (SIZE - 1);
     hashes[slot] = hash;
@@ -83,11 +84,6 @@ function isIn(bits: Uint32Array, hash: number): boolean {
   return (((bits[(short >>> 5) & 0x7ff] as number) >>> short) & 1) !== 0;
 }
 
-/** The step of the fast pass: the hash of a word with one more unit. */
-export function hashed(hash: number, unit: number): number {
-  return (Math.imul(hash, 31) + unit) | 0;
-}
-
 /** What a word with this hash may say: never less than `kindsOf`. */
 export function mayBe(hash: number): number {
   if (!isIn(wordBits, hash)) return 0;
@@ -108,7 +104,7 @@ export function kindsOf(word: string): number {
   let kinds = exact.get(lower) ?? 0;
   let hash = 0;
   for (let at = 0; at < lower.length; at += 1) {
-    hash = hashed(hash, lower.charCodeAt(at));
+    hash = nextHash(hash, lower.charCodeAt(at));
     if (at >= 2 && mayStart(hash) !== 0) kinds |= stems.get(lower.slice(0, at + 1)) ?? 0;
   }
   return kinds;
@@ -183,7 +179,7 @@ function isBeyond(text: string, at: number): boolean {
 function maySay(text: string, start: number, end: number): boolean {
   let hash = 0;
   for (let at = start; at < end; at += 1) {
-    hash = hashed(hash, folded[text.charCodeAt(at)] as number);
+    hash = nextHash(hash, folded[text.charCodeAt(at)] as number);
     if (at >= start + 2 && mayStart(hash) !== 0) return true;
   }
   return mayBe(hash) !== 0;

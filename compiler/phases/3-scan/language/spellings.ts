@@ -100,7 +100,7 @@ export class Spellings {
   /**
    * The spelling of a word between two offsets of a text.
    *
-   * @param hash {@link nextHash} of each of its units, from 0 on; of a plain word, in lower case.
+   * @param hash `nextHash` of each of its units, from 0 on; of a plain word, in lower case.
    * @param isPlain Whether it has letters and digits of ASCII alone: then its case says nothing.
    */
   at({ text, units, first }: TextUnits, start: number, end: number, hash: number, isPlain: boolean): Spelling {
@@ -149,11 +149,6 @@ export class Spellings {
       if (spelling !== undefined) this.#put(hashes[slot] as number, spelling);
     }
   }
-}
-
-/** The hash of a word with one more unit. */
-export function nextHash(hash: number, unit: number): number {
-  return (Math.imul(hash, 31) + unit) | 0;
 }
 
 function isAt(raw: string, units: Uint16Array, start: number, end: number, lower: number): boolean {

@@ -1,6 +1,7 @@
 /** The words of a text. */
+import { nextHash } from "../next-hash.ts";
 import type { Lexicon } from "./automaton.ts";
-import { nextHash, type Spelling } from "./spellings.ts";
+import type { Spelling } from "./spellings.ts";
 
 /** A word of a text, by UTF-16 offsets. */
 export interface Word {

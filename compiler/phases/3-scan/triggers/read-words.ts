@@ -2,6 +2,7 @@
 import { fold } from "../language/concepts.ts";
 import { ACCENTED } from "../language/spellings.ts";
 import { isSign, IN_WORD, wordEnd, type TextUnits } from "../language/words.ts";
+import { nextHash } from "../next-hash.ts";
 import { CONCEPT_WORDS, ROW, slotOf, type HashTable } from "./tables.ts";
 import { gapHash, HAS_BITS, HAS_LATIN, IS_ENGLISH, IS_FIRST, IS_FOREIGN, IS_GAP_FIRST, IS_GAP_SECOND, IS_SECOND, mayHave, pairHash, stemKey } from "./word-hashes.ts";
 import type { TriggerWords } from "./words.ts";
@@ -76,7 +77,7 @@ export function readWords(read: ReadText, from: number, to: number, reader: Read
     const start = at;
     let hash = 0;
     while (unit < 128 && IN_WORD[unit] === 1) {
-      hash = (Math.imul(hash, 31) + (unit | 0x20)) | 0;
+      hash = nextHash(hash, unit | 0x20);
       if (mayHave(maybeStem, hash)) noteStem(reader, stems, hash);
       at += 1;
       unit = units[first + at] as number;
@@ -134,7 +135,7 @@ function otherWord(text: string, start: number, reader: Reader): number {
   reader.nows = 0;
   let hash = 0;
   for (let at = 0; at < folded.length; at += 1) {
-    hash = (Math.imul(hash, 31) + folded.charCodeAt(at)) | 0;
+    hash = nextHash(hash, folded.charCodeAt(at));
     if (mayHave(maybeStem, hash)) noteStem(reader, stems, hash);
   }
   noteWord(reader, words, hash);

@@ -1,4 +1,5 @@
 /** What a word is known by in the tables of trigger words: hashes, and the kinds that a hash may have. */
+import { nextHash } from "../next-hash.ts";
 import type { HashTable } from "./tables.ts";
 
 /** The kinds of a word. */
@@ -18,7 +19,7 @@ const LOW_BITS = 0xffff;
 /** The hash of a word, or of one without its last units. */
 export function hashOf(word: string, without = 0): number {
   let hash = 0;
-  for (let at = 0; at < word.length - without; at += 1) hash = (Math.imul(hash, 31) + word.charCodeAt(at)) | 0;
+  for (let at = 0; at < word.length - without; at += 1) hash = nextHash(hash, word.charCodeAt(at));
   return hash === 0 ? 1 : hash;
 }
 
