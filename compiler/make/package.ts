@@ -12,6 +12,7 @@ import { loadPreset } from "../config/load.ts";
 import { PRESETS } from "../config/presets.ts";
 import { formatDiagnostics } from "../diagnostics/format.ts";
 import { createLog } from "../diagnostics/log.ts";
+import { bindNames, checkNames } from "./bind-names.ts";
 import { bundleRuntime } from "./bundle-runtime.ts";
 import { dropInnerTypes } from "./inner-types.ts";
 import { KNOWN_CUES } from "../phases/3-scan/cache/cue-table.ts";
@@ -92,9 +93,10 @@ function tableOf(folder: string, path: string): string | undefined {
 async function bundleCommand(): Promise<void> {
   const code = JSON.stringify(sourceDigest());
   // Every Node that runs this knows \p; esbuild, which goes by the newest Unicode, would make a call of each such expression.
-  const shared = { platform: "node", target: "node20", minify: true, logLevel: "warning", logOverride: { "empty-import-meta": "silent" }, supported: { "regexp-unicode-property-escapes": true } } as const;
-  const { outputFiles } = await build({
+  const shared = { platform: "node", target: "node20", minify: true, logLevel: "warning", logOverride: { "empty-import-meta": "silent", "commonjs-variable-in-esm": "silent" }, supported: { "regexp-unicode-property-escapes": true } } as const;
+  const { outputFiles, metafile } = await build({
     ...shared,
+    metafile: true,
     define: { CODE_DIGEST: code },
     entryPoints: { main: join(root, "compiler/cli/main.ts"), thread: join(root, "compiler/cli/crew/thread.ts") },
     outdir: join(made, "cli"),
@@ -112,13 +114,14 @@ async function bundleCommand(): Promise<void> {
     }) }],
     write: false,
   });
+  for (const [path, { format }] of Object.entries(metafile.inputs)) if (format === "esm") checkNames(path, readFileSync(path, "utf8"));
   mkdirSync(join(made, "cli"), { recursive: true });
   for (const { path, text } of outputFiles) {
     if (!path.endsWith(".cjs")) {
       writeFileSync(path, text);
       continue;
     }
-    const { code: script, map } = await transform(text, { ...shared, format: "cjs", sourcemap: "external", sourcefile: basename(path), sourcesContent: false, supported: { ...shared.supported, "dynamic-import": false } });
+    const { code: script, map } = await transform(bindNames(text), { ...shared, format: "cjs", sourcemap: "external", sourcefile: basename(path), sourcesContent: false, supported: { ...shared.supported, "dynamic-import": false } });
     writeFileSync(path, `${script}//# sourceMappingURL=${basename(path)}.map\n`);
     writeFileSync(`${path}.map`, map);
   }
