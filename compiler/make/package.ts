@@ -15,6 +15,7 @@ import { createLog } from "../diagnostics/log.ts";
 import { bindNames, checkNames } from "./bind-names.ts";
 import { bundleRuntime } from "./bundle-runtime.ts";
 import { dropInnerTypes } from "./inner-types.ts";
+import { letterLiterals } from "./letter-literals.ts";
 import { KNOWN_CUES } from "../phases/3-scan/cache/cue-table.ts";
 import { KNOWN_REQUIREMENTS } from "../phases/3-scan/needles/known-requirements.ts";
 import { storeTables } from "../phases/3-scan/stored/store.ts";
@@ -111,7 +112,9 @@ async function bundleCommand(): Promise<void> {
     plugins: [{ name: "tables", setup: (hooks) => hooks.onResolve({ filter: /^\.\/[\w-]+\.ts$/ }, ({ resolveDir, path }) => {
       const table = tableOf(resolveDir, path);
       return table === undefined ? undefined : { path: table, external: true };
-    }) }],
+    }) }, { name: "letters", setup: (hooks) => hooks.onLoad({ filter: /[\\/]3-scan[\\/].*\.ts$/ }, ({ path }) => (
+      { contents: letterLiterals(readFileSync(path, "utf8"), join(root, "compiler/phases/3-scan/letter-pattern.ts")), loader: "ts" }
+    )) }],
     write: false,
   });
   for (const [path, { format }] of Object.entries(metafile.inputs)) if (format === "esm") checkNames(path, readFileSync(path, "utf8"));

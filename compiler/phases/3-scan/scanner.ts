@@ -8,6 +8,7 @@ import { mergeSpans } from "../../text/merge-spans.ts";
 import type { Span } from "../../text/span.ts";
 import { joinVerdicts, type ScanPart } from "./join-verdicts.ts";
 import { maskSecrets } from "./mask.ts";
+import { withOneWidth } from "./one-width.ts";
 import type { Rule } from "./rule.ts";
 import { accept, isExpired } from "./suppressions/accept.ts";
 import { useBaseline } from "./suppressions/baseline.ts";
@@ -200,16 +201,18 @@ export function verdictOf(engine: ScanEngine, job: ScanJob): Verdict {
 
 /** What the rules say of some texts, in their order. All are held at once. */
 export function verdictsOf({ parse, scanTexts, staticRules }: ScanEngine, jobs: readonly ScanJob[]): readonly Verdict[] {
-  const verdicts = new Map<ScanJob, Verdict>();
+  const texts = withOneWidth(jobs.map(({ text }) => text));
+  const verdicts: Verdict[] = [];
   for (const shared of [true, false]) {
-    const alike = jobs.filter(({ isStatic }) => (isStatic === true) === shared);
-    const parsed = alike.map(({ path, text, trust, tags }): ParsedText => {
+    const alike = [...jobs.entries()].filter(([, { isStatic }]) => (isStatic === true) === shared);
+    const parsed = alike.map(([index, { path, trust, tags }]): ParsedText => {
+      const text = texts[index] as string;
       const { root, frontmatter } = parse(text, tags === undefined ? {} : { mask: tags });
       return { path, text, trust, root, frontmatter: frontmatter?.yaml };
     });
-    for (const [index, verdict] of scanTexts(parsed, shared ? staticRules : undefined).entries()) verdicts.set(alike[index] as ScanJob, verdict);
+    for (const [at, verdict] of scanTexts(parsed, shared ? staticRules : undefined).entries()) verdicts[alike[at]?.[0] as number] = verdict;
   }
-  return jobs.map((job) => verdicts.get(job) as Verdict);
+  return verdicts;
 }
 
 function keyOf({ rule, path, place }: ScanSuppression): string {
