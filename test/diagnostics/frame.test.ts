@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { codeFrame } from "../../compiler/diagnostics/frame.ts";
-import { PRINTABLE, visibleCells, visibleText } from "../../compiler/diagnostics/visible.ts";
+import { APART, PRINTABLE, visibleCells, visibleText } from "../../compiler/diagnostics/visible.ts";
 
 /** The frame of what stands between « and » in the text. */
 function frame(marked: string, options: Parameters<typeof codeFrame>[2] = {}): string[] {
@@ -136,6 +136,20 @@ describe("visibleText", () => {
     expect(visibleText("a\r\nb\tc\u001b[2J")).toBe("a<CR><LF>b<TAB>c<ESC>[2J");
     expect(visibleText("日本語 naïve 👍🏽")).toBe("日本語 naïve 👍🏽");
   });
+});
+
+test("a line of units that are shown apart is shown as any other", () => {
+  const apart = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit)).filter((character) => APART.test(character));
+  expect(apart.length).toBeGreaterThan(30_000);
+  // What is in front is no such line.
+  const front = "\u0001";
+  const shown = (text: string): readonly unknown[] => visibleCells(`${front}${text}`).slice(1).map(({ text: piece, width, offset }) => ({ text: piece, width, offset: offset - 1 }));
+  const alone = apart.filter((character) => character !== "\t");
+  expect(alone.flatMap((character) => visibleCells(character))).toEqual(alone.flatMap(shown));
+  fc.assert(fc.property(fc.array(fc.oneof(fc.constantFrom(...alone), fc.constantFrom("a", "漢", "각", "가", "ッ")), { maxLength: 12 }), (characters) => {
+    expect(visibleCells(characters.join(""))).toEqual(shown(characters.join("")));
+  }));
+  expect(visibleCells("漢\tа\tb").map(({ text, width, offset }) => [text, width, offset])).toEqual([["漢", 2, 0], ["  ", 2, 1], ["а", 1, 2], ["   ", 3, 3], ["b", 1, 4]]);
 });
 
 describe("a printable line", () => {
