@@ -17,9 +17,12 @@ const tabWidth = 4;
 
 /** Most lines: they are shown as they are, each unit in one cell. ASCII, the letters of languages in Latin script, and the marks of typesetters. */
 export const PRINTABLE = /^[ -~\u00a1-\u00ac\u00ae-\u024f\u2010-\u2027]*$/u;
-/** Lines of which each unit is shown by itself: with tabs, Greek and Cyrillic letters, and, in two cells, kana, ideographs, Hangul and their punctuation. */
-export const APART = /^[\t -~\u00a1-\u00ac\u00ae-\u024f\u0391-\u03a1\u03a3-\u03ce\u0400-\u0481\u048a-\u052f\u2010-\u2027\u3001-\u3003\u3008-\u3011\u3041-\u3096\u30a1-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]*$/u;
-/** The first unit of those in two cells. */
+/**
+ * Lines of which each character is shown by itself: with tabs, Greek and Cyrillic letters and the lines of boxes, and,
+ * in two cells, kana, ideographs, Hangul, their punctuation, and pictures that nothing behind them changes.
+ */
+export const APART = /^(?:[\t -~\u00a1-\u00ac\u00ae-\u024f\u0391-\u03a1\u03a3-\u03ce\u0400-\u0481\u048a-\u052f\u2010-\u2027\u2500-\u257f\u3001-\u3003\u3008-\u3011\u3041-\u3096\u30a1-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]|(?=[\u{1f300}-\u{1f3fa}\u{1f400}-\u{1faff}])\p{Emoji_Presentation})*$/u;
+/** No character before this one is one of those in two cells. */
 const FIRST_WIDE = "\u3000";
 /** To make one takes as long as to show a hundred lines. */
 const shared: { graphemes?: Intl.Segmenter } = {};
@@ -68,7 +71,7 @@ export function visibleCells(line: string): readonly Cell[] {
   };
   if (PRINTABLE.test(line)) return Array.from(line, (text, offset) => ({ text, width: 1, offset }));
   const isApart = APART.test(line);
-  for (const { segment, index } of isApart ? unitsOf(line) : (shared.graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" })).segment(line)) {
+  for (const { segment, index } of isApart ? charactersOf(line) : (shared.graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" })).segment(line)) {
     if (segment === "\t") {
       const width = tabWidth - (column % tabWidth);
       push(" ".repeat(width), width, index);
@@ -81,8 +84,12 @@ export function visibleCells(line: string): readonly Cell[] {
   return cells;
 }
 
-function unitsOf(line: string): readonly { readonly segment: string; readonly index: number }[] {
-  return Array.from(line, (segment, index) => ({ segment, index }));
+function* charactersOf(line: string): Generator<{ readonly segment: string; readonly index: number }> {
+  let index = 0;
+  for (const segment of line) {
+    yield { segment, index };
+    index += segment.length;
+  }
 }
 
 /** A whole text on one line: every line end and tab by name too. For messages and paths. */

@@ -138,17 +138,18 @@ describe("visibleText", () => {
   });
 });
 
-test("a line of units that are shown apart is shown as any other", () => {
-  const apart = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit)).filter((character) => APART.test(character));
+test("a line of characters that are shown apart is shown as any other", () => {
+  const apart = Array.from({ length: 0x20000 }, (_, codePoint) => String.fromCodePoint(codePoint)).filter((character) => APART.test(character));
   expect(apart.length).toBeGreaterThan(30_000);
   // What is in front is no such line.
   const front = "\u0001";
   const shown = (text: string): readonly unknown[] => visibleCells(`${front}${text}`).slice(1).map(({ text: piece, width, offset }) => ({ text: piece, width, offset: offset - 1 }));
   const alone = apart.filter((character) => character !== "\t");
   expect(alone.flatMap((character) => visibleCells(character))).toEqual(alone.flatMap(shown));
-  fc.assert(fc.property(fc.array(fc.oneof(fc.constantFrom(...alone), fc.constantFrom("a", "漢", "각", "가", "ッ")), { maxLength: 12 }), (characters) => {
+  fc.assert(fc.property(fc.array(fc.oneof(fc.constantFrom(...alone), fc.constantFrom("a", "漢", "각", "가", "ッ", "📦", "👍", "👩")), { maxLength: 12 }), (characters) => {
     expect(visibleCells(characters.join(""))).toEqual(shown(characters.join("")));
   }));
+  for (const together of ["👍🏽", "👩‍👩", "🇩🇪", "📦\ufe0e", "a\u0301"]) expect(APART.test(together)).toBe(false);
   expect(visibleCells("漢\tа\tb").map(({ text, width, offset }) => [text, width, offset])).toEqual([["漢", 2, 0], ["  ", 2, 1], ["а", 1, 2], ["   ", 3, 3], ["b", 1, 4]]);
 });
 
