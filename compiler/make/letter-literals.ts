@@ -7,7 +7,7 @@ import { cutDown } from "../phases/3-scan/letter-pattern.ts";
  */
 const LITERAL = /^((?:export )?const \w+ = | {2}(?:\{ .* says: )?)\/((?:[^\n/\\[]|\\.|\[(?:[^\n\]\\]|\\.)*\])+)\/([a-z]*)(;|,| \},)$/gmu;
 /** And one that is put together. */
-const COMPOSED = /^((?:export )?const \w+ = )new RegExp\((.+), ("[a-z]*")\);$/gmu;
+const COMPOSED = /^((?:export )?const \w+ = )new RegExp(\((?:.+, "[a-z]*"|\n(?: {2}.+\n)+)\);)$/gmu;
 
 /**
  * @param text A TypeScript module.
@@ -17,6 +17,6 @@ const COMPOSED = /^((?:export )?const \w+ = )new RegExp\((.+), ("[a-z]*")\);$/gm
 export function letterLiterals(text: string, from: string): string {
   const made = text
     .replace(LITERAL, (line, start: string, source: string, flags: string, end: string) => (cutDown(source, flags) === undefined ? line : `${start}letterPattern(${JSON.stringify(source)}, ${JSON.stringify(flags)})${end}`))
-    .replace(COMPOSED, "$1letterPattern($2, $3);");
+    .replace(COMPOSED, "$1letterPattern$2");
   return made === text ? text : `import { letterPattern } from ${JSON.stringify(from)}; ${made}`;
 }

@@ -100,6 +100,12 @@ describe("in the modules", () => {
       String.raw`  { when: (text) => /\p{L}/u.test(text), says: /a \p{Lu}/u },`,
       String.raw`];`,
       "const C = new RegExp(`${A.source}|\\\\p{L}`, \"gu\");",
+      "const D = new RegExp(",
+      "  [",
+      "    A.source,",
+      "  ].join(\"|\"),",
+      "  \"gu\",",
+      ");",
     ].join("\n");
     expect(letterLiterals(module, "./x.ts").split("\n")).toEqual([
       String.raw`import { letterPattern } from "./x.ts"; export const A = letterPattern("^\\p{L}[/\"]\\/$", "u");`,
@@ -108,6 +114,12 @@ describe("in the modules", () => {
       String.raw`  { when: (text) => /\p{L}/u.test(text), says: letterPattern("a \\p{Lu}", "u") },`,
       "];",
       "const C = letterPattern(`${A.source}|\\\\p{L}`, \"gu\");",
+      "const D = letterPattern(",
+      "  [",
+      "    A.source,",
+      "  ].join(\"|\"),",
+      "  \"gu\",",
+      ");",
     ]);
   });
 
