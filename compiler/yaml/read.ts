@@ -40,20 +40,36 @@ export interface ReadResult {
 /** Mistakes in the YAML that are reported one by one; a file with more is not one that a person wrote. */
 const maxFindings = 200;
 
+type YamlParser = InstanceType<typeof import("./parser.ts").Parser>;
+
+function* tokensOf(parser: YamlParser, lexemes: readonly string[]): ReturnType<YamlParser["parse"]> {
+  for (const lexeme of lexemes) yield* parser.next(lexeme);
+  yield* parser.end();
+}
+
 /** Reads a text. Loads the YAML parser when called for the first time. */
 export async function readYaml(file: ReadFile): Promise<ReadResult> {
   const yaml = await import("./parser.ts");
   const { path, text } = file;
   const report = ({ span, ...rest }: Omit<Report, "location"> & { readonly span: Span }): Report => ({ ...rest, location: { path, text, span } });
 
-  const refusal = refuse(text, new yaml.Lexer());
+  // What the guard has looked at is what the parser reads.
+  const lexemes: string[] = [];
+  const refusal = refuse(text, {
+    *lex(source) {
+      for (const lexeme of new yaml.Lexer().lex(source)) {
+        lexemes.push(lexeme);
+        yield lexeme;
+      }
+    },
+  });
   if (refusal !== undefined) return unread([report(refusal)]);
 
   const diagnostics: Report[] = [];
   const tokens: Parameters<InstanceType<typeof yaml.Composer>["next"]>[0][] = [];
   let documents = 0;
   let wellFormed = true;
-  for (const token of new yaml.Parser().parse(text)) {
+  for (const token of tokensOf(new yaml.Parser(), lexemes)) {
     if (token.type === "document") documents += 1;
     if (documents > 1 && token.type === "document") {
       const start = token.start.find(({ type }) => type === "doc-start")?.offset ?? token.offset;
