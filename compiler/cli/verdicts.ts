@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { lazily } from "../lazily.ts";
 import { isInside } from "../paths/inside.ts";
 import { sha256 } from "../sha256.ts";
 import { cacheFolder } from "./cache-folder.ts";
+import { readIf } from "./start/read-if.ts";
 import { decodeVerdicts, EMPTY_TABLE, encodeVerdicts, findVerdict, sharedVerdict, type VerdictTable } from "./verdict-file.ts";
 import { keepFile } from "./whole-file.ts";
 import type { Verdict, VerdictStore } from "../model-scan.ts";
@@ -76,8 +76,9 @@ export function keepVerdicts(baseDir: string, env: NodeJS.ProcessEnv, options: C
 }
 
 function read(file: string, bundle: string): VerdictTable {
+  const bytes = readIf(file);
   try {
-    return decodeVerdicts(readFileSync(file), bundle) ?? EMPTY_TABLE;
+    return (bytes === undefined ? undefined : decodeVerdicts(bytes, bundle)) ?? EMPTY_TABLE;
   } catch {
     return EMPTY_TABLE;
   }

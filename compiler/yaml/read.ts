@@ -7,6 +7,7 @@ import type { Span } from "../text/span.ts";
 import { refuse } from "./guard.ts";
 import { explainYamlErrors } from "./errors.ts";
 import { toData, type DataPlace } from "./data.ts";
+import type { Parser } from "./parser.ts";
 
 /** A text with the path under which reports name it. */
 export interface ReadFile {
@@ -40,9 +41,7 @@ export interface ReadResult {
 /** Mistakes in the YAML that are reported one by one; a file with more is not one that a person wrote. */
 const maxFindings = 200;
 
-type YamlParser = InstanceType<typeof import("./parser.ts").Parser>;
-
-function* tokensOf(parser: YamlParser, lexemes: readonly string[]): ReturnType<YamlParser["parse"]> {
+function* tokensOf(parser: Parser, lexemes: readonly string[]): ReturnType<Parser["parse"]> {
   for (const lexeme of lexemes) yield* parser.next(lexeme);
   yield* parser.end();
 }

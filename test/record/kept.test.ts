@@ -1,6 +1,6 @@
 /** What is kept between runs, damaged and shared: it may cost time, and never a right answer. */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { promptSource } from "../bench/prose/document.ts";
@@ -159,4 +159,19 @@ describe("$XDG_CACHE_HOME", () => {
     const project = createProject({ "promptc.config.yaml": `targets:\n  t: ${target("{id: a, text: A}")}\n` });
     expect(call(project, ["build"], { XDG_CACHE_HOME: "/proc/none" }).status).toBe(0);
   });
+});
+
+test.skipIf(process.platform === "win32")("named pipes in the place of what is kept are not waited for, and replaced", () => {
+  const project = createProject({ "promptc.config.yaml": `targets:\n  a: ${target("{id: l, file: a.md}")}\n`, "a.md": "one\n", "node_modules/": "" });
+  for (const args of [["build"], ["check"], ["check"]]) expect(call(project, args).status).toBe(0);
+  const folder = project.at("node_modules/.cache/promptc");
+  const kept = readdirSync(folder);
+  expect(kept.some((name) => name.startsWith("run-")) && kept.some((name) => name.startsWith("verdicts-"))).toBe(true);
+  for (const name of kept) {
+    rmSync(join(folder, name));
+    expect(spawnSync("mkfifo", [join(folder, name)]).status).toBe(0);
+  }
+  const { status, signal } = spawnSync(process.execPath, [command, "check"], { cwd: project.path, env: { PATH: process.env["PATH"] ?? "", HOME: project.path }, timeout: 60_000 });
+  expect({ status, signal }).toEqual({ status: 0, signal: null });
+  for (const name of kept) if (name.startsWith("verdicts-")) expect(statSync(join(folder, name)).isFile()).toBe(true);
 });

@@ -1,9 +1,18 @@
-import { readFileSync } from "node:fs";
+import { constants } from "node:fs";
 
-/** A file's bytes; undefined when they cannot be read. */
+/** How files are opened that nobody vouches for: a named pipe in the place of one is not waited for. Windows has none. */
+export const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
+
+/** The bytes of a file that is nobody's source; undefined when they cannot be read. A run does not note that it was read. */
 export function readIf(path: string): Buffer | undefined {
+  const { closeSync, openSync, readFileSync } = process.getBuiltinModule("node:fs");
   try {
-    return readFileSync(path);
+    const file = openSync(path, WITHOUT_WAITING);
+    try {
+      return readFileSync(file);
+    } finally {
+      closeSync(file);
+    }
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 /** The file that a run leaves for the next one: what it looked at, what it said, and what its parts came to. */
 import { closeSync, openSync, readSync } from "node:fs";
+import { WITHOUT_WAITING } from "./read-if.ts";
 import { DIGEST, NUMBERS, type Watched } from "./watched.ts";
 
 /** What has to be read to know whether a run can be said again. */
@@ -110,7 +111,7 @@ function readParts(path: string, from: number, length: number, sum: number | und
 function withFile<T>(path: string, use: (file: number) => T): T | undefined {
   let file: number | undefined;
   try {
-    file = openSync(path, "r");
+    file = openSync(path, WITHOUT_WAITING);
     return use(file);
   } catch {
     return undefined;
