@@ -88,6 +88,7 @@ describe("an expression that is cut down can be used as any other", () => {
       if (cut.global) expect([...each.matchAll(cut)]).toEqual([...each.matchAll(whole)]);
     }
     expect(String(new RegExp(cut, "u"))).toBe(`/${source}/u`);
+    expect(letterPattern(cut, "u").exec(text)).toEqual(new RegExp(whole, "u").exec(text));
   });
 });
 

@@ -120,7 +120,7 @@ class LetterPattern {
 // `replace`, `match`, `split` and `search` of a string, `new RegExp` and `instanceof` take it for an expression.
 Object.setPrototypeOf(LetterPattern.prototype, RegExp.prototype);
 
-/** Makes one of an expression's source and flags. */
-export function letterPattern(source: string, flags: string): RegExp {
-  return new LetterPattern(source, flags) as unknown as RegExp;
+/** Makes one of an expression, or of its source, and flags. */
+export function letterPattern(from: string | RegExp, flags: string): RegExp {
+  return new LetterPattern(typeof from === "string" ? from : from.source, flags) as unknown as RegExp;
 }
