@@ -5,7 +5,7 @@ import { cutDown } from "../phases/3-scan/letter-pattern.ts";
  * An expression with a class of Unicode that is made when its module is loaded: a constant, an element or the last
  * property of one, on a line of its own. One within a function is made when it is used.
  */
-const LITERAL = /^((?:export )?const \w+ = | {2}(?:\{ .* says: )?)\/((?:[^\n/\\[]|\\.|\[(?:[^\n\]\\]|\\.)*\])+)\/([a-z]*)(;|,| \},)$/gmu;
+const LITERAL = /^((?:export )?const \w+ = | {2}(?:\{ .* \w+: )?)\/((?:[^\n/\\[]|\\.|\[(?:[^\n\]\\]|\\.)*\])+)\/([a-z]*)(;|,| \},)$/gmu;
 /** And one that is put together. */
 const COMPOSED = /^((?:export )?const \w+ = )new RegExp(\((?:.+, "[a-z]*"|\n(?: {2}.+\n)+)\);)$/gmu;
 

@@ -1,19 +1,26 @@
 import { constants } from "node:fs";
 
 /** How files are opened that nobody vouches for: a named pipe in the place of one is not waited for. Windows has none. */
-export const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
+const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
 
-/** The bytes of a file that is nobody's source; undefined when it is none, such as a device that never ends, or cannot be read. A run does not note that it was read. */
+/** The bytes of a file that is nobody's source; undefined when there is none, or they cannot be read. */
 export function readIf(path: string): Buffer | undefined {
-  const { closeSync, fstatSync, openSync, readFileSync } = process.getBuiltinModule("node:fs");
+  return withFile(path, (file) => process.getBuiltinModule("node:fs").readFileSync(file));
+}
+
+/**
+ * What is read from such a file; undefined when there is none, or it cannot be understood. What is no file, such as a
+ * device that never ends, is none. A run does not note that it was read.
+ */
+export function withFile<T>(path: string, use: (file: number) => T): T | undefined {
+  const { closeSync, fstatSync, openSync } = process.getBuiltinModule("node:fs");
+  let file: number | undefined;
   try {
-    const file = openSync(path, WITHOUT_WAITING);
-    try {
-      return fstatSync(file).isFile() ? readFileSync(file) : undefined;
-    } finally {
-      closeSync(file);
-    }
+    file = openSync(path, WITHOUT_WAITING);
+    return fstatSync(file).isFile() ? use(file) : undefined;
   } catch {
     return undefined;
+  } finally {
+    if (file !== undefined) closeSync(file);
   }
 }

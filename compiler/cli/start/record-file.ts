@@ -1,6 +1,6 @@
 /** The file that a run leaves for the next one: what it looked at, what it said, and what its parts came to. */
-import { closeSync, openSync, readSync } from "node:fs";
-import { WITHOUT_WAITING } from "./read-if.ts";
+import { readSync } from "node:fs";
+import { withFile } from "./read-if.ts";
 import { DIGEST, NUMBERS, type Watched } from "./watched.ts";
 
 /** What has to be read to know whether a run can be said again. */
@@ -105,19 +105,6 @@ function readParts(path: string, from: number, length: number, sum: number | und
     const parts = list.parts.map(([name, count, size]) => ({ name, paths: pathsOf(count), size }));
     return { shared, parts: parts.map(({ name, paths, size }) => ({ name, paths, value: new Uint8Array(bytes, next(size), size) })) };
   });
-}
-
-/** What is read from a file; undefined when there is none, or it cannot be understood. */
-function withFile<T>(path: string, use: (file: number) => T): T | undefined {
-  let file: number | undefined;
-  try {
-    file = openSync(path, WITHOUT_WAITING);
-    return use(file);
-  } catch {
-    return undefined;
-  } finally {
-    if (file !== undefined) closeSync(file);
-  }
 }
 
 function read(file: number, from: number, length: number): ArrayBuffer {

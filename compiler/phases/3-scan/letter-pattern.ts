@@ -78,8 +78,8 @@ class LetterPattern {
   lastIndex = 0;
   /** Whether it goes on behind the last match. */
   readonly #moves: boolean;
-  #alphabet = 0;
-  #cut: RegExp | undefined;
+  /** Null where it cannot be cut down; both are made with the first text that asks for them. */
+  #cut: { readonly form: RegExp; readonly alphabet: number } | null | undefined;
   #whole: RegExp | undefined;
 
   constructor(source: string, flags: string) {
@@ -107,12 +107,11 @@ class LetterPattern {
   }
 
   #formFor(text: string): RegExp {
-    if (this.#alphabet === 0) {
+    if (this.#cut === undefined) {
       const cut = cutDown(this.source, this.flags);
-      this.#alphabet = cut?.alphabet ?? -1;
-      if (cut !== undefined) this.#cut = new RegExp(cut.source, this.flags);
+      this.#cut = cut === undefined ? null : { form: new RegExp(cut.source, this.flags), alphabet: cut.alphabet };
     }
-    if (this.#cut !== undefined && alphabetOf(text) <= this.#alphabet) return this.#cut;
+    if (this.#cut !== null && alphabetOf(text) <= this.#cut.alphabet) return this.#cut.form;
     return (this.#whole ??= new RegExp(this.source, this.flags));
   }
 }
