@@ -35,7 +35,19 @@ const VENDORS: readonly (readonly [prefix: RegExp, name: string, hosts: readonly
   [/^(?:COHERE|CO_API)_/u, "Cohere", ["cohere.com", "cohere.ai"]],
   [/^(?:DEEPSEEK)_/u, "DeepSeek", ["deepseek.com"]],
   [/^(?:XAI|GROK)_/u, "xAI", ["x.ai"]],
-  [/^(?:TOGETHER|REPLICATE|PERPLEXITY|FIREWORKS|ELEVENLABS|VOYAGE|PINECONE|SUPABASE|LINEAR|NOTION|JIRA|ATLASSIAN|SENTRY|DATADOG|DD|MAILGUN|SHOPIFY|FIGMA|AIRTABLE|DROPBOX|DOCKER|DOCKERHUB|SNYK|SONAR|ALGOLIA|PAYPAL|SQUARE|PLAID|OKTA|AUTH0|ZOOM|TWITTER|FACEBOOK|LINKEDIN|TAVILY|SERPAPI|BRAVE|FIRECRAWL|EXA|LANGCHAIN|LANGSMITH|WANDB|COMET|RAILWAY|RENDER|FLY|NEON|PLANETSCALE|UPSTASH|MONGODB|SNOWFLAKE|DATABRICKS)_/u, "", []],
+  [/^(?:DATADOG|DD)_/u, "Datadog", ["datadoghq.com", "datadoghq.eu", "ddog-gov.com"]],
+  [/^TOGETHER_/u, "Together", ["together.xyz", "together.ai"]],
+  [/^VOYAGE_/u, "Voyage", ["voyageai.com"]],
+  [/^(?:LANGCHAIN|LANGSMITH)_/u, "LangChain", ["langchain.com"]],
+  [/^WANDB_/u, "Weights & Biases", ["wandb.ai"]],
+  [/^(?:DOCKER|DOCKERHUB)_/u, "Docker", ["docker.com", "docker.io"]],
+  [/^(?:JIRA|ATLASSIAN)_/u, "Atlassian", ["atlassian.com", "atlassian.net"]],
+  [/^SHOPIFY_/u, "Shopify", ["shopify.com", "myshopify.com"]],
+  [/^SQUARE_/u, "Square", ["squareup.com", "squareupsandbox.com"]],
+  [/^SONAR_/u, "Sonar", ["sonarcloud.io", "sonarqube.us"]],
+  [/^TWITTER_/u, "X", ["twitter.com", "x.com"]],
+  [/^SUPABASE_/u, "Supabase", ["supabase.co", "supabase.com"]],
+  [/^(?:REPLICATE|PERPLEXITY|FIREWORKS|ELEVENLABS|PINECONE|LINEAR|NOTION|SENTRY|MAILGUN|FIGMA|AIRTABLE|DROPBOX|SNYK|ALGOLIA|PAYPAL|PLAID|OKTA|AUTH0|ZOOM|FACEBOOK|LINKEDIN|TAVILY|SERPAPI|BRAVE|FIRECRAWL|EXA|COMET|RAILWAY|RENDER|FLY|NEON|PLANETSCALE|UPSTASH|MONGODB|SNOWFLAKE|DATABRICKS)_/u, "", []],
 ];
 const SECRET = /(?:KEY|TOKEN|SECRET|PASSWORD|PASSWD|PAT|CREDENTIALS?|AUTH)(?:_|$)/u;
 

@@ -15,10 +15,13 @@ import type { Rule } from "../rule.ts";
 import { viewOf, type View } from "../view.ts";
 
 /** A model that is told what to do, not told about. */
-const CALLED = /\b(?:agents?|assistants?|models?|ais?|llms?|claude|copilots?|gpt|chatgpt|gemini|codex|cursor)\b["'`*_)\]]{0,2}\s{0,3}(?:[:,—–>]\s|(?:must|should|shall|may|can|will|please|also|always|never|now|have\s{1,20}to|need\s{1,20}to|are\s{1,20}to|is\s{1,20}to|reading|who\s{1,20}read)\b)/iu;
+const CALLED = /\b(?:agents?|assistants?|models?|ais?|llms?|claude|copilots?|gpt|chatgpt|gemini|codex|cursor)\b["'`*_)\]]{0,2}\s{0,3}(?::\s|(?:must|should|shall|may|can|will|please|also|always|never|now|have\s{1,20}to|need\s{1,20}to|are\s{1,20}to|is\s{1,20}to|reading|who\s{1,20}read)\b)/iu;
+
+/** Called at the beginning: further behind, a comma or a dash parts clauses. */
+const ADDRESSED = /^[^\p{L}\p{N}]{0,20}(?:[\p{L}\p{N}'’-]{1,30}[^\p{L}\p{N}]{1,4}){0,4}?(?:agents?|assistants?|models?|ais?|llms?|claude|copilots?|gpt|chatgpt|gemini|codex|cursor)["'`*_)\]]{0,2}\s{0,3}[,—–>]\s/iu;
 
 /** Whether a sentence names a model outside of addresses and code: with an order, that is enough anywhere that is not seen. */
-export const namesModel = (_: Passage, sentence: Sentence | undefined): boolean => sentence !== undefined && said(sentence, MODEL) !== undefined && CALLED.test(sentence.text) && !sentence.occurrences(MODEL).every((at) => isRelative(sentence, at));
+export const namesModel = (_: Passage, sentence: Sentence | undefined): boolean => sentence !== undefined && said(sentence, MODEL) !== undefined && (CALLED.test(sentence.text) || ADDRESSED.test(sentence.text)) && !sentence.occurrences(MODEL).every((at) => isRelative(sentence, at));
 
 /** Words in the name of the frame. */
 const FRAME = /^\s{0,20}[[(<]?(?:system|developer|admin|administrator|operator|root)(?: (?:note|message|prompt|instruction|override|notice|policy)s?)?[\])>]?\s{0,3}:/iu;

@@ -24,7 +24,12 @@ const WESTERN = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}]/u;
 interface Around { readonly text: string; readonly start: number; readonly end: number; readonly before: string; readonly behind: string }
 
 /** A run of characters that take no room and have no work to do where they stand. */
-export interface ZeroWidthRun { readonly start: number; readonly end: number; readonly soft: boolean }
+export interface ZeroWidthRun { readonly start: number; readonly end: number; readonly soft: boolean; /** It stands at the edge of a word, as editors of rich text leave them behind: it parts no word. */ readonly loose: boolean }
+
+/** One or two of a kind: more may carry bits. */
+const LOOSE = /^(?:\u200B{1,2}|\u2060{1,2})$/u;
+const IN_WORD = /[\p{L}\p{M}\p{N}_]$/u;
+const WORD_BEGINS = /^[\p{L}\p{M}\p{N}_]/u;
 
 /** Every such run. Linear: what surrounds a run is looked at a few characters far. */
 export function zeroWidthRuns(text: string): readonly ZeroWidthRun[] {
@@ -36,14 +41,17 @@ export function zeroWidthRuns(text: string): readonly ZeroWidthRun[] {
     const end = match.index + match[0].length;
     const run = text.slice(start, end);
     if (run === "" || ((run.length === 1 || isPair(run)) && hasWork(text, start, end, run))) continue;
-    runs.push({ start, end, soft: /^\u00AD$/u.test(run) });
+    runs.push({ start, end, soft: /^\u00AD$/u.test(run), loose: LOOSE.test(run) && !(IN_WORD.test(text.slice(Math.max(0, start - 2), start)) && WORD_BEGINS.test(text.slice(end, end + 2))) });
   }
   return runs;
 }
 
 /** Finds characters that take no room; one finding a line. */
 export function findZeroWidth(text: string): readonly Channel[] {
-  return groupByLine(text, zeroWidthRuns(text)).map((group) => {
+  const runs = zeroWidthRuns(text);
+  // Two kinds, or some at edges and some in words, may be a code.
+  const loose = runs.every((run) => run.loose && text[run.start] === text[runs[0]?.start ?? 0]);
+  return groupByLine(text, runs).map((group) => {
     const hidden = group.map(({ start, end }) => text.slice(start, end)).join("");
     const decoded = shown(decodeBits(hidden) ?? withoutHidden(text, group) ?? "");
     const soft = group.every((run) => run.soft);
@@ -52,7 +60,7 @@ export function findZeroWidth(text: string): readonly Channel[] {
       code: "hidden/zero-width",
       span: cover(group),
       message: `Unexpected ${count}${soft ? " inside of short words" : ` (${namesOf(hidden)})`}${decoded === undefined ? "" : `; without or decoded: "${decoded}"`}`,
-      ...(soft ? { level: "warning" } : {}),
+      ...(loose ? { level: "info" } : soft ? { level: "warning" } : {}),
       ...(decoded === undefined ? {} : { decoded }),
       edits: removals(group),
     } satisfies Channel;

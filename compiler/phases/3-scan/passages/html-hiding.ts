@@ -12,6 +12,8 @@ export interface Hiding {
 
 /** Elements whose content no browser shows. */
 const ELEMENTS: ReadonlySet<string> = new Set(["template", "noscript", "script", "style", "head", "datalist", "noembed", "noframes", "object", "audio", "video", "canvas", "metadata"]);
+/** Of these, the names that prompts give their own parts, too: a tag without attributes that has its line to itself names a part. */
+const PARTS: ReadonlySet<string> = new Set(["template", "metadata", "object"]);
 /** Shown elsewhere, as a tooltip or not at all, inside of a drawing. */
 const IN_DRAWING: ReadonlySet<string> = new Set(["title", "desc", "metadata", "defs", "foreignobject"]);
 /** Class names by which the common style sheets hide things. */
@@ -21,7 +23,7 @@ const CLASS = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?
 export function hidingOf(tag: Extract<HtmlToken, { type: "open" }>, source: string, inDrawing: boolean, onBackground: boolean): Hiding {
   let by: string | undefined;
   let background = false;
-  if (ELEMENTS.has(tag.name) || (inDrawing && IN_DRAWING.has(tag.name))) by = `<${tag.name}>`;
+  if ((ELEMENTS.has(tag.name) && !namesPart(tag, source)) || (inDrawing && IN_DRAWING.has(tag.name))) by = `<${tag.name}>`;
   for (const { name, value } of tag.attributes) {
     if (name === "hidden") by = "the attribute `hidden`";
     else if (name === "style") {
@@ -35,6 +37,10 @@ export function hidingOf(tag: Extract<HtmlToken, { type: "open" }>, source: stri
     else if (name === "size" && tag.name === "font" && /^\s{0,20}(?:0|-\s{0,20}[5-9])\s{0,20}$/u.test(source.slice(value.start, value.end))) by = "letters without a size";
   }
   return { by, background };
+}
+
+function namesPart({ name, attributes, span }: Extract<HtmlToken, { type: "open" }>, source: string): boolean {
+  return PARTS.has(name) && attributes.length === 0 && /(?:^|\n)[ \t]{0,40}$/u.test(source.slice(Math.max(0, span.start - 41), span.start)) && /^[ \t]{0,40}(?:\r?\n|$)/u.test(source.slice(span.end, span.end + 42));
 }
 
 interface Declarations { readonly [property: string]: string }

@@ -26,6 +26,7 @@ export const exfilTemplateInUrl: Rule = {
   ],
   clean: [
     { name: "a badge", text: "![build](https://img.shields.io/badge/build-passing-green?style=flat)\n" },
+    { name: "a sign of a stock", text: "![$KIT](https://img.shields.io/badge/$KIT-price-blue)\n" },
     { name: "a link with an id", text: "[Run](https://ci.kit.example/runs/${RUN_ID})\n" },
     { name: "in inline code", text: "Unsubscribe links look like `https://news.example.com/u?id={{subscriber.id}}`.\n" },
   ],
@@ -75,10 +76,15 @@ function* inAddress(passage: Passage, isImage: boolean): Generator<Hit> {
   for (const match of text.matchAll(SLOT)) {
     const inHost = match.index < text.indexOf("/", text.indexOf("//") + 2);
     const secret = SECRET_NAME.test(match[0]);
-    if (image ? HARMLESS.test(match[0]) && !secret : !secret && (!SENSITIVE.test(match[0].replaceAll("_", " ")) || HARMLESS.test(match[0]))) continue;
+    if (image ? !secret && (HARMLESS.test(match[0]) || isMereWord(match[0])) : !secret && (!SENSITIVE.test(match[0].replaceAll("_", " ")) || HARMLESS.test(match[0]))) continue;
     yield { span: passage.span, message: `${image ? "The address of an image" : "An address"} takes in \`${match[0].replaceAll("`", "'")}\`${inHost ? " as a part of the host" : ""}`, within: { view: viewOf(passage), start: 0, end: passage.mapped.text.length }, ...(image || secret ? { certain: true } : { level: "warning" }) };
     return;
   }
+}
+
+/** `$NAME` and `%NAME%` without braces, in an address that no shell reads: a sign of a stock, a word. Not where it names what somebody said. */
+function isMereWord(slot: string): boolean {
+  return /^[$%][A-Z]/u.test(slot) && !SENSITIVE.test(slot.replaceAll(/[_$%]/gu, " "));
 }
 
 /** In an image that is shown, a brace of any kind. */

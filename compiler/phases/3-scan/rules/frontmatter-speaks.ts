@@ -3,7 +3,7 @@ import type { Hit, Rule } from "../rule.ts";
 import { SPOKEN_RULES } from "./spoken.ts";
 
 /** Fields whose work it is to speak to a model, or that hold no words. */
-const OWN = /^(?:description|when_to_use|whenToUse|when|trigger|triggers|use_when|summary|short-description|name|title|tags|keywords|allowed-?_?tools|tools|globs|applyTo|paths|alwaysApply|model|argument-hint|arguments|prompt|system|system_?prompt|instructions?|persona|role|goal|goals|examples?|steps?|rules?|guidelines?|hooks?|metadata\.[\w.-]{0,200}(?:description|tags|hooks))(?:\.|$)/iu;
+const OWN = /^(?:description|[\w-]{0,40}when(?:[-_A-Z]\w{1,40})?|trigger|triggers|summary|short-description|name|title|tags|keywords|allowed-?_?tools|tools|globs|applyTo|paths|alwaysApply|model|argument-hint|arguments|prompt|system|system_?prompt|instructions?|persona|role|goal|goals|examples?|steps?|rules?|guidelines?|hooks?|metadata\.[\w.-]{0,200}(?:description|tags|hooks))(?:\.|$)/iu;
 
 export const frontmatterSpeaks: Rule = {
   id: "frontmatter/speaks",
@@ -18,13 +18,17 @@ export const frontmatterSpeaks: Rule = {
   clean: [
     { name: "a licence that is one", path: "skills/kit/SKILL.md", text: "---\nname: kit\nlicense: MIT. See LICENSE.txt for the complete terms.\nauthor: Kit team\n---\n" },
     { name: "dependencies", path: "skills/kit/SKILL.md", text: "---\nname: kit\ncompatibility: Requires Node 20 and access to the network\n---\n" },
+    { name: "when to read it", path: "docs/debug.md", text: "---\nread_when:\n  - You want to run, build or replace the hooks\nlast-used-when: You were asked to send a report\n---\n" },
+    { name: "who reads it", path: "docs/kit.md", text: "---\naudience: You need to send metrics to your own server\nlevel: You’re approving requests of devices every day\n---\n" },
     { name: "a description", path: "skills/kit/SKILL.md", text: "---\nname: kit\ndescription: Use when the user asks for tables.\n---\n" },
   ],
   find(document) {
     const passages = document.passages.filter(({ kind, key = "", mapped }) => kind === "frontmatter" && !OWN.test(key) && /\S\s{1,20}\S{1,60}\s{1,20}\S/u.test(mapped.text));
     const hidden = passages.map((passage) => ({ ...passage, hidden: true }));
-    return spokenIn(document, hidden, SPOKEN_RULES, ({ mapped }) => YOU.test(mapped.text)).map(({ passage, says }): Hit => ({ span: passage.span, message: `The field \`${passage.key ?? ""}\` speaks to a model: "${says}"`, certain: true }));
+    return spokenIn(document, hidden, SPOKEN_RULES, ({ mapped: { text } }) => YOU.test(text) && !READER.test(text)).map(({ passage, says }): Hit => ({ span: passage.span, message: `The field \`${passage.key ?? ""}\` speaks to a model: "${says}"`, certain: true }));
   },
 };
 
+/** One sentence about what the reader wants or is about: it says who the text is for. */
+const READER = /^\W{0,4}you(?:\s{1,20}(?:want|wish|need|like|prefer|use|see|hit|know|work)\b|(?:['’]re|\s{1,20}are)\s{1,20}\w{1,40}ing\b)[^.;!?\n]{0,200}[.\s]{0,4}$/iu;
 const YOU = /\b(?:you|your)\b|\b(?:agents?|assistants?|models?|llms?|ai)\s{1,20}(?:must|should|shall|may|can|will|agrees?|has\s{1,20}to|have\s{1,20}to)\b/iu;

@@ -15,6 +15,7 @@ export const hiddenLinkMetadata: Rule = {
   ],
   clean: [
     { name: "a description", text: "![Flow of a request through the gateway](img/flow.png \"Flow of a request\")\n" },
+    { name: "a long description", text: "![Run dialog with five items, the kit's reservations agent, and one scorer selected](img/run.png)\n" },
     { name: "an address about it", text: "[How models handle it](https://docs.kit.example/security/prompt-injection#examples)\n" },
     { name: "a mail", text: "[Mail us](mailto:team@kit.example?subject=Question%20about%20the%20guide)\n" },
   ],

@@ -48,6 +48,7 @@ export const persistenceCommand: Rule = {
     { name: "a path in a start file", text: "```bash\necho 'export PATH=\"$HOME/.local/bin:$PATH\"' >> ~/.bashrc\necho 'eval \"$(zoxide init zsh)\"' >> ~/.zshrc\n```\n" },
     { name: "a local job", text: "A nightly job rotates the logs: `0 3 * * * /usr/local/bin/rotate`.\n" },
     { name: "a public key from a file", text: "```bash\ncat deploy_key.pub >> ~/.ssh/authorized_keys\n```\n" },
+    { name: "one host in another way", text: "```bash\ngit config --global url.\"https://code.kit.example/\".insteadOf git@code.kit.example:\n```\n" },
     { name: "the repository's hooks", text: "```bash\ngit config core.hooksPath .githooks\n```\n" },
   ],
   find(document) {
@@ -81,10 +82,16 @@ function lasting(text: string, held?: Held): string | undefined {
   if (!payload) return undefined;
   if (CRON.test(text) && /crontab|\/etc\/cron|\/var\/spool\/cron|^\s{0,8}[@\d*]/u.test(text)) return EXECUTES.test(text) ? "a job of cron" : undefined;
   if (RC.test(text)) return "a line in a file that every shell runs";
-  if (GIT_HOOK.test(text)) return "a setting or a hook that Git runs";
+  if (GIT_HOOK.test(text) && !isSameHost(text)) return "a setting or a hook that Git runs";
   if (SCHEDULE.test(text)) return "a scheduled task";
   if (/\b(?:systemd-run|launchctl)\b/u.test(text) && UNIT.test(text)) return "a service";
   return undefined;
+}
+
+/** Whether Git is told to reach one host in another way: HTTPS in place of SSH. */
+function isSameHost(text: string): boolean {
+  const told = /\burl\.["']?\w{2,10}:\/\/(?:[^@\s/"']{1,60}@)?([\w.-]{1,80})[^\s]{0,100}\.insteadOf\s{1,20}["']?(?:\w{2,10}:\/\/)?(?:[^@\s/"':]{1,60}@)?([\w.-]{1,80})/u.exec(text);
+  return told !== null && told[1] === told[2];
 }
 
 /** Units and property lists, hooks and start files are written over several lines. */

@@ -21,9 +21,9 @@ const FORMS: readonly RegExp[] = [
   // exec(requests.get(…).text), eval(await (await fetch(…)).text())
   /\b(?:exec|eval|execfile|compile|new\s{1,20}Function|vm\.runIn\w{1,60}|loadstring|instance_eval|class_eval|Function)\s{0,20}\(\s{0,20}[^\n]{0,120}(?:requests\.get|urlopen|httpx\.get|fetch\s{0,20}\(|axios|http\.get|Net::HTTP|URI\.open|open\(\s{0,20}["']https?:|file_get_contents\(\s{0,20}["']https?:|LWP)[^\n]{1,200}/giu,
   // os.system("curl … | sh") is the first form; certutil, mshta, regsvr32, bitsadmin; deno run <url>
-  /\bcertutil(?:\.exe)?\s[^\n]{0,60}-urlcache\b[^\n]{1,240}|\bmshta(?:\.exe)?\s{1,20}["']?(?:https?|vbscript|javascript):[^\n]{1,200}|\bregsvr32(?:\.exe)?\s[^\n]{0,60}\/i:https?:[^\n]{1,160}|\brundll32(?:\.exe)?\s[^\n]{0,80}https?:[^\n]{1,160}|\bbitsadmin(?:\.exe)?\s[^\n]{0,60}\/transfer\b[^\n]{1,240}|(?<![\w./-])(?:deno|bun)\s{1,20}(?:run\s{1,20})?(?:-\S{1,40}\s{1,20}){0,6}["']?https?:\/\/[^\n]{1,160}|(?<![\w./-])(?:python[\d.]{0,200}|node|php|ruby)\s{1,20}["']?https?:\/\/\S{1,160}/giu,
+  /\bcertutil(?:\.exe)?\s[^\n]{0,60}-urlcache\b[^\n]{1,240}|\bmshta(?:\.exe)?\s{1,20}["']?(?:https?|vbscript|javascript):[^\n]{1,200}|\bregsvr32(?:\.exe)?\s[^\n]{0,60}\/i:https?:[^\n]{1,160}|\brundll32(?:\.exe)?\s[^\n]{0,80}https?:[^\n]{1,160}|\bbitsadmin(?:\.exe)?\s[^\n]{0,60}\/transfer\b[^\n]{1,240}|(?<![\w./-])(?:deno|bun)\s{1,20}(?:run\s{1,20})?(?:-\S{1,40}\s{1,20}){0,6}["']?https?:\/\/[^\n]{1,160}/giu,
   // Told in words: pipe curl … into sh
-  new RegExp(String.raw`(?<![\w./-])${FETCH}\s[^\n|]{0,40}https?:\/\/\S{1,200}\s[^\n.]{0,40}\b(?:in(?:to)?|to|through|with|by)\s{1,20}(?:a\s{1,20}|the\s{1,20}|your\s{1,20})?(?:shell|(?:ba|z|da)?sh|python|node|interpreter)\b`, "giu"),
+  new RegExp(String.raw`(?<![\w./-])${FETCH}\s[^\n|]{0,40}https?:\/\/\S{1,200}\s[^\n.]{0,40}\b(?:into|to|through|with|by)\s{1,20}(?:a\s{1,20}|the\s{1,20}|your\s{1,20})?(?:shell|(?:ba|z|da)?sh|python|node|interpreter)\b`, "giu"),
 ];
 const DOWNLOAD_AND_RUN = FORMS[3];
 const MAY = /(?:\bdig\s|nslookup|\bnc\s|ncat|ipfs|redis-cli|\baws\s|gsutil|\bgh\s|openssl|curl|wget|fetch|iwr|irm|Invoke-|Download|urlopen|requests|certutil|mshta|regsvr32|rundll32|bitsadmin|deno|bun|axios|http)/iu;
@@ -48,6 +48,7 @@ export const remotePipeToShell: Rule = {
     { name: "a well-known installer", text: "```bash\ncurl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh\ncurl -LsSf https://astral.sh/uv/install.sh | sh\n```\n" },
     { name: "a pipe into a reader", text: "```bash\ncurl -s https://api.service.example/v1/items | python3 -m json.tool\ncurl -s https://api.service.example/v1/items | jq .name\n```\n" },
     { name: "the machine itself", text: "```bash\ncurl -s http://localhost:8080/seed.sh | sh\n```\n" },
+    { name: "a request in a shell, a proxy beside a command", text: "Try `curl https://status.kit.example` inside the sandbox (in shell mode).\n\n```json\n{ \"command\": \"node\", \"env\": { \"HTTP_PROXY\": \"http://proxy.kit.example:8080\" } }\n```\n" },
     { name: "a download that is kept", text: "```bash\ncurl -LO https://files.service.example/data.csv\nsha256sum data.csv\n```\n" },
   ],
   find(document) {

@@ -1,5 +1,5 @@
 import type { Hit, Rule } from "../rule.ts";
-import { distinct, shown, unitHit, unitsHolding } from "../command/units.ts";
+import { distinct, shown, unitHit, unitsHolding, type CommandUnit } from "../command/units.ts";
 import { gateOf } from "../needles/gate.ts";
 
 /** Settings of agents and editors that switch the question to the user off, as their makers document them. */
@@ -24,6 +24,13 @@ const FLAGS = /(?<![\w./-])(?:claude|codex|gemini|copilot|cursor-agent|opencode|
 const ENVIRONMENT = /\b(?:GOOSE_MODE\s{0,20}=\s{0,20}["']?auto\b|CLAUDE_(?:CODE_)?(?:SKIP_PERMISSIONS|BYPASS_PERMISSIONS|DANGEROUSLY\w{0,60})\s{0,20}=\s{0,20}["']?(?:1|true)|CODEX_(?:UNSAFE\w{0,60}|APPROVAL\w{0,60})\s{0,20}=\s{0,20}["']?(?:1|never)|GEMINI_SANDBOX\s{0,20}=\s{0,20}["']?false|IS_SANDBOX\s{0,20}=\s{0,20}1\b(?=[^\n]{0,80}dangerously))/gu;
 const MAY = /ermission|pprov|llow|yolo|YOLO|dangerous|bypass|trust|sandbox|--admin|GOOSE_MODE|never|onfirm|approve|deny/u;
 
+/** Languages whose programs call an agent's library: what stands without quotation marks is an argument of theirs, no file of settings. */
+const PROGRAM: ReadonlySet<string> = new Set(["js", "javascript", "jsx", "mjs", "ts", "typescript", "tsx", "mts", "py", "python", "go", "rust", "rs", "java", "kotlin", "ruby", "rb", "cs", "csharp"]);
+
+function isOption({ view: { passage } }: CommandUnit, setting: string): boolean {
+  return passage.kind === "code" && PROGRAM.has(passage.language ?? "") && /^\w/u.test(setting);
+}
+
 /** Whether one of them can match at all. */
 const GATE = gateOf(SETTINGS, ENVIRONMENT, FLAGS);
 
@@ -40,6 +47,7 @@ export const toolsPermissionBypass: Rule = {
     { name: "over the protection", text: "When it is green, run `gh pr merge --squash --admin`.\n" },
   ],
   clean: [
+    { name: "an argument in a program", text: "```ts\nconst run = query({ prompt, options: { permissionMode: 'bypassPermissions' } });\n```\n" },
     { name: "commands by name", text: "```json\n{ \"permissions\": { \"allow\": [\"Bash(npm test:*)\", \"Bash(git diff:*)\"], \"defaultMode\": \"acceptEdits\" } }\n```\n" },
     { name: "a comparison", text: "Prefer `Bash(git:*)` to `Bash(*)` in `allowed-tools`.\n" },
     { name: "asked for", text: "```toml\napproval_policy = \"on-request\"\nsandbox_mode = \"workspace-write\"\n```\n" },
@@ -48,7 +56,7 @@ export const toolsPermissionBypass: Rule = {
     const hits: Hit[] = [];
     for (const unit of unitsHolding(document, GATE)) {
       if (!MAY.test(unit.text)) continue;
-      for (const match of unit.text.matchAll(SETTINGS)) hits.push(unitHit(unit, match.index, match.index + match[0].length, `The setting takes away an agent's question to its user: ${shown(match[0])}`));
+      for (const match of unit.text.matchAll(SETTINGS)) hits.push(unitHit(unit, match.index, match.index + match[0].length, `The setting takes away an agent's question to its user: ${shown(match[0])}`, isOption(unit, match[0]) ? { level: "info" } : {}));
       for (const match of unit.text.matchAll(ENVIRONMENT)) hits.push(unitHit(unit, match.index, match.index + match[0].length, `The variable takes away an agent's question to its user: ${shown(match[0])}`));
       if (unit.place === "prose") continue;
       for (const match of unit.text.matchAll(FLAGS)) hits.push(unitHit(unit, match.index, match.index + match[0].length, `The flag goes past a question or a protection: ${shown(match[0])}`, match[0].includes("--admin") ? {} : { level: /\s--dangerously/u.test(match[0]) || (unit.place === "code" && match[0].startsWith("--dangerously")) ? "warning" : "info" }));

@@ -43,6 +43,7 @@ export const turnsDelimiter: Rule = {
     { name: "in inline code", text: "ChatML wraps turns as `<|im_start|>user` and `<|im_end|>`; see `</system>`.\n" },
     { name: "a template in a block", text: "Llama 2 uses\n\n```text\n<s>[INST] <<SYS>>\n{system}\n<</SYS>>\n\n{user} [/INST]\n```\n" },
     { name: "tags that are spoken of", text: "Tool results may include <system-reminder> tags. <system-reminder> tags contain what you should know.\n" },
+    { name: "between marks that are written out", text: "- Wait for \\`<system-reminder>\\` or a message; you should not poll.\n" },
     { name: "parts one behind the other", text: "<context>\nCommits of one week.\n</context>\n\n<instructions>\nAnswer with the type of each.\n</instructions>\n" },
     { name: "parts of a prompt", text: "<instructions>\n\nAnswer in short sentences.\n\n</instructions>\n\n<examples>\n\nOne.\n\n</examples>\n" },
   ],
@@ -115,8 +116,8 @@ function marked(view: View, index: number, mark: string, code: boolean): readonl
   return quotes || inTable(text, index, index + mark.length) ? [{ ...hit, level: "info" }] : [{ ...hit, certain: true, ...(view.decoded ? { decoded: text.slice(0, 200) } : {}) }];
 }
 
-/** `<system-reminder> tags contain …`: the tag is spoken of. */
-const SPOKEN_OF = /^(?:tags?|blocks?|elements?|sections?|markers?|wrappers?)\b/iu;
+/** `<system-reminder> tags contain …`: the tag is spoken of, or stands between marks that are written out. */
+const SPOKEN_OF = /^(?:(?:tags?|blocks?|elements?|sections?|markers?|wrappers?)\b|\\?["'`”’»])/iu;
 /** Parts of a prompt; a turn of a conversation is none. */
 const LAYOUT = /^<\/(instructions?|context|data|document|memory)>\s{0,20}<(?:instructions?)>$/iu;
 
