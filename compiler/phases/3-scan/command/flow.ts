@@ -37,13 +37,19 @@ const READ_INTO = /\b(?:while\s{1,20}(?:IFS=\S{0,4}\s{1,20})?)?read\s{1,20}(?:-\
 const BOUND = /\bas\s{1,20}([A-Za-z_]\w{0,60})\s{0,20}:|\(\s{0,20}(?:\w{1,40}\s{0,20},\s{0,20})?([A-Za-z_]\w{0,60})\s{0,20}\)\s{0,20}=>|\b([A-Za-z_]\w{0,60})\s{0,20}=>|\bfunction\s{0,20}\w{0,40}\((?:\w{1,40}\s{0,20},\s{0,20})?([A-Za-z_]\w{0,60})\s{0,20}\)|\|\s{0,20}([a-z_]\w{0,30})\s{0,20}\|/gu;
 const INTO_FILE = /(?:>>?|\btee\s{1,20}(?:-a\s{1,20})?|-OutFile\s{1,20}|Out-File\s{1,20}(?:-FilePath\s{1,20})?|-DestinationPath\s{1,20}|-out\s{1,20})\s{0,20}["']?([\w./~${}:-]{2,120})/gu;
 const ARCHIVE = /\b(?:tar\s{1,20}(?:\S{1,80}\s{1,20}){0,4}?-{0,2}[A-Za-z]{0,8}f\s{1,20}|zip\s{1,20}(?:-\S{1,60}\s{1,20}){0,6}|7z\s{1,20}a\s{1,20}(?:-\S{1,60}\s{1,20}){0,6}|cp\s{1,20}(?:-\S{1,60}\s{1,20}){0,6}\S{1,160}\s{1,20})["']?([\w./~${}:-]{2,120})/u;
+/** A home as a whole that is copied to another machine: keys, histories and settings go along. */
+const HOME_COPIED = /(?<![\w./-])(?:scp|rsync|rclone\s{1,20}(?:copy|sync))\s{1,20}(?:-\S{1,80}\s{1,20}){0,8}["']?(?:~|\$HOME|\$\{HOME\})\/?\.?["']?\s{1,20}(?:-\S{1,80}\s{1,20}){0,4}["']?(?:[\w.-]{1,60}@)?[\w.-]{1,120}:/u;
+/** What prints much of what a machine or a repository holds, */
+const DUMPS = /(?<![\w./-])(?:git\s{1,20}(?:log\s[^|]{0,60}(?:-p\b|--patch)|diff|show|archive|bundle|fast-export)|tar|zip|cpio|mysqldump|pg_dump(?:all)?|mongodump|journalctl|dmesg|ps)\b/u;
+/** and what sends it to a port of another machine as it is. */
+const RAW_SOCKET = /(?<![\w./-])(?:nc|ncat|netcat)\s{1,20}(?:-\S{1,20}\s{1,20}){0,6}["']?(?!localhost|127\.|10\.|192\.168\.)[\w-]{1,60}(?:\.[\w-]{1,60}){1,8}["']?\s{1,20}\d{2,5}\b|(?<![\w./-])socat\s[^|\n]{0,120}(?:TCP|UDP|OPENSSL|SSL)[46]?(?:-CONNECT)?:(?!localhost|127\.|10\.|192\.168\.)[\w-]{1,60}(?:\.[\w-]{1,60}){1,8}:\d/iu;
 const BULK = /\b(?:tar|zip|cp|7z|Compress-Archive|gpg|openssl|base64|cat|mv|ln|env|printenv|dd|xxd|gzip)\b/u;
 
 /** The name under which a secret file is known that was added to Git. */
 const STAGED = "git add";
 
 /** Whether a text can hold what a leak begins with: a secret, of which any parts of it are asked, or a command for the environment, before which no word stands. */
-export const MAY_LEAK = [gateOfParts(ENVIRONMENT_VALUE, SECRET_COMMAND, SECRET_PATH), gateOf(/\b(?:env|printenv|export|set|declare|typeset|compgen|history|fc)/iu)] as const;
+export const MAY_LEAK = [gateOfParts(ENVIRONMENT_VALUE, SECRET_COMMAND, SECRET_PATH), gateOf(HOME_COPIED), gateOf(RAW_SOCKET), gateOf(/\b(?:env|printenv|export|set|declare|typeset|compgen|history|fc)/iu)] as const;
 
 /** Every leak in a text. */
 export function leaksIn(text: string): readonly Leak[] {
@@ -84,11 +90,15 @@ function leakOf(statement: Statement, taint: Taint): Leak | undefined {
   if (staysLocal(text)) return undefined;
   const copy = /(?<![\w./-])(?:scp|rsync|sftp|ssh|rclone)\s|\b(?:aws\s{1,20}s3|gsutil|gcloud\s{1,20}storage|az\s{1,20}storage)\b/u.test(text);
   const leak = (what: string | undefined): Leak | undefined => (what === undefined ? undefined : { start: statement.start + leading(text), end: statement.end, what, copy });
+  if (HOME_COPIED.test(text)) return leak("the home folder");
   // A pipeline: what a stage before the sink reads.
   let read: string | undefined;
+  let dumped: string | undefined;
   for (const { text: stage } of stages) {
     const talks = HTTP_COMMAND.test(stage) || OTHER_COMMAND.test(stage) || CALL.test(stage);
     if (talks && read !== undefined) return leak(read);
+    if (dumped !== undefined && RAW_SOCKET.test(stage)) return leak(`the output of \`${dumped}\``);
+    dumped ??= DUMPS.exec(stage)?.[0].replaceAll(/\s{1,20}/gu, " ");
     if (!HTTP_COMMAND.test(stage)) read ??= ENVIRONMENT_COMMAND.test(stage) ? "the environment" : (readsFile(stage) ?? stageTaint(stage, taint));
   }
   const shown = blank(text, HEADERS);

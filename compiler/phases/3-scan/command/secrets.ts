@@ -16,7 +16,7 @@ const FILES = either(
   String.raw`application_default_credentials|\bgcloud[/\\](?:credentials|legacy_credentials|access_tokens)|\.config[/\\]gcloud\b`,
   String.raw`\bgh[/\\]hosts\.yml|\bhub\b[/\\]?config`,
   String.raw`\.azure[/\\]|\.gnupg\b|\.password-store\b|\.terraform\.d[/\\]credentials|credentials\.tfrc|terraform\.tfstate\b`,
-  String.raw`\.(?:bash|zsh|psql|mysql|python|node_repl|sh)_history\b`,
+  String.raw`\.(?:bash|zsh|psql|mysql|python|node_repl|sh|\*)_history\b`,
   String.raw`/etc/(?:shadow|passwd|sudoers|krb5\.keytab)\b`,
   String.raw`/proc/(?:self|\d{1,7}|\*|\$\$|\$PPID|1|\$\{?\w{1,20}\}?|\[0-9\]\*)/environ\b`,
   String.raw`/(?:var/)?run/secrets\b`,

