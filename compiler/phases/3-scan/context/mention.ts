@@ -3,6 +3,7 @@ import type { Passage, ScanDocument } from "../document.ts";
 import { ATTACK_TALK, SPECIMEN } from "../language/lexicon/attacks.ts";
 import { sentenceAt, type Sentence } from "../language/sentences.ts";
 import { REPORT } from "../language/lexicon/grammar.ts";
+import { standing } from "./forbidden.ts";
 import type { Hit, RuleKind } from "../rule.ts";
 import type { Mention } from "../verdict.ts";
 import type { View } from "../view.ts";
@@ -25,6 +26,9 @@ export function mentionOf(kind: RuleKind, hit: Hit, document: ScanDocument): Men
   if (isUnseen(view.passage)) return "none";
   const around = surroundings(document, view.passage, sentence);
   if (around.obeyed) return "none";
+  const stands = standing(document, hit.within);
+  if (stands === "refused") return "denied";
+  if (stands === "risky" && kind === "command") return "quoted";
   const talk = around.attack || (sentence !== undefined && talkIn(sentence).length > 0) || talksBefore(sentence);
   // What was encoded is no quotation; a text about attacks may hold a specimen all the same.
   if (view.decoded) return around.attack ? "step" : "none";
