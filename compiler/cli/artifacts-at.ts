@@ -40,8 +40,10 @@ export async function artifactsAt(folder: string, ref: string, outs: readonly st
   if ("message" in tree) return tree;
   const folders = foldersIn(tree, below, outs.map((out) => fromTop(folder, below, out)));
   const manifests = tree.read(folders.map((each) => posix.join(each, MANIFEST_FILE)));
+  if ("message" in manifests) return manifests;
   const named = folders.map((each) => ({ each, names: [MANIFEST_FILE, ...filesNamedBy(manifests.get(posix.join(each, MANIFEST_FILE)) ?? new Uint8Array())] }));
   const contents = tree.read(named.flatMap(({ each, names }) => names.map((name) => posix.join(each, name))));
+  if ("message" in contents) return contents;
   const artifacts: CommittedArtifact[] = [];
   for (const { each, names } of named) {
     const files = new Map(names.flatMap((name): readonly (readonly [string, Uint8Array])[] => {

@@ -9,8 +9,8 @@ export interface Tree {
   readonly commit: Commit;
   /** Every file's path → the name of its content. Links and submodules are left out. */
   readonly files: ReadonlyMap<string, string>;
-  /** Contents by path, in one go; a path that there is not is left out. */
-  read(paths: Iterable<string>): ReadonlyMap<string, Buffer>;
+  /** Contents by path, in one go; a path that the commit has not is left out. Why not, where git cannot read one that it has. */
+  read(paths: Iterable<string>): ReadonlyMap<string, Buffer> | Missing;
 }
 
 /** Lists a commit's files. */
@@ -22,10 +22,10 @@ export function openTree(folder: string, commit: Commit): Tree | Missing {
     const [, id, path] = /^100(?:644|755|664) blob ([0-9a-f]+)\t([^]*)$/u.exec(entry) ?? [];
     if (id !== undefined && path !== undefined) files.set(path, id);
   }
-  return { commit, files, read: (paths) => readAll(folder, files, [...paths]) };
+  return { commit, files, read: (paths) => readAll(folder, commit, files, [...paths]) };
 }
 
-function readAll(folder: string, files: ReadonlyMap<string, string>, paths: readonly string[]): ReadonlyMap<string, Buffer> {
+function readAll(folder: string, { ref }: Commit, files: ReadonlyMap<string, string>, paths: readonly string[]): ReadonlyMap<string, Buffer> | Missing {
   const wanted = paths.flatMap((path): readonly (readonly [string, string])[] => {
     const id = files.get(path);
     return id === undefined ? [] : [[path, id]];
@@ -33,18 +33,22 @@ function readAll(folder: string, files: ReadonlyMap<string, string>, paths: read
   const found = new Map<string, Buffer>();
   if (wanted.length === 0) return found;
   const answer = git(folder, ["cat-file", "--batch"], { input: wanted.map(([, id]) => `${id}\n`).join("") });
-  if (!answer.ok) return found;
+  if (!answer.ok) return unreadable(ref, answer.message);
   let at = 0;
   for (const [path] of wanted) {
     const end = answer.stdout.indexOf(0x0a, at);
     const [, , size] = answer.stdout.subarray(at, end).toString("latin1").split(" ");
     at = end + 1;
-    // `… missing`: a partial clone without a network.
-    if (size === undefined || !/^\d+$/u.test(size)) continue;
+    // `… missing`: a partial clone without its remote, or a damaged repository.
+    if (size === undefined || !/^\d+$/u.test(size)) return unreadable(ref, `\`${path}\` is missing from the repository`);
     found.set(path, answer.stdout.subarray(at, at + Number(size)));
     at += Number(size) + 1;
   }
   return found;
+}
+
+function unreadable(ref: string, why: string): Missing {
+  return { message: `the files of \`${ref}\` cannot be read: ${why}`, help: "In a clone that leaves contents out (`--filter`), the remote has to be there; `git fsck` tells whether the repository is damaged." };
 }
 
 /** Where a folder lies below the root of its repository, with `/`: empty for the root itself. Undefined when there is no repository with files. */

@@ -1,5 +1,7 @@
 /** What the commands ask of git. */
 import { spawnSync } from "node:child_process";
+import { realpathSync } from "node:fs";
+import { resolve } from "node:path";
 
 /** Git's answer; or what it said when it failed, and what it had written until then. */
 export type GitResult = { readonly ok: true; readonly stdout: Buffer } | { readonly ok: false; readonly message: string; readonly output: string };
@@ -12,10 +14,37 @@ export interface GitOptions {
 
 /** Runs git in a folder. Never through a shell; prompts, optional locks and translated messages are off. */
 export function git(folder: string, args: readonly string[], { env = {}, input = "" }: GitOptions = {}): GitResult {
-  const fixed = { GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
-  const { status, stdout, stderr, error } = spawnSync("git", ["-C", folder, "-c", "core.quotePath=false", ...args], { input, maxBuffer: 1 << 30, env: { ...process.env, ...fixed, ...env } });
+  const { status, stdout, stderr, error } = spawnSync("git", ["-C", folder, "-c", "core.quotePath=false", ...args], { input, maxBuffer: 1 << 30, env: { ...environmentFor(folder), ...env } });
   if (error !== undefined) return { ok: false, message: (error as NodeJS.ErrnoException).code === "ENOENT" ? "git is not installed" : error.message, output: "" };
   return status === 0 ? { ok: true, stdout } : { ok: false, message: plainly(stderr.toString("utf8").trim().split("\n")[0] ?? ""), output: stdout.toString("utf8") };
+}
+
+const PLAIN = { GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
+const environments = new Map<string, NodeJS.ProcessEnv>();
+
+/**
+ * The process's environment, as git has to have it for a folder. In a hook of a linked worktree git names the
+ * repository (`GIT_DIR`) but not the worktree, and then takes the folder that it runs in for the worktree's root: it
+ * has to look for that itself. Where another repository is named, the root is the process's own folder, as git has it.
+ */
+function environmentFor(folder: string): NodeJS.ProcessEnv {
+  const { GIT_DIR: named, ...others } = process.env;
+  if (named === undefined || others["GIT_WORK_TREE"] !== undefined) return { ...process.env, ...PLAIN };
+  const known = environments.get(folder);
+  if (known !== undefined) return known;
+  const found = spawnSync("git", ["-C", folder, "rev-parse", "--absolute-git-dir"], { env: { ...others, ...PLAIN }, encoding: "utf8" });
+  const isSame = found.status === 0 && realOf(found.stdout.replace(/\r?\n$/u, "")) === realOf(resolve(named));
+  const made = { ...(isSame ? others : { ...process.env, GIT_DIR: resolve(named), GIT_WORK_TREE: process.cwd() }), ...PLAIN };
+  environments.set(folder, made);
+  return made;
+}
+
+function realOf(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Git says it in several ways, and some are about options that nobody gave. */
