@@ -100,9 +100,9 @@ describe("on the disk", () => {
   });
 
   test("a description is scanned, as it is decoded too", async () => {
-    const project = createProject({ "promptc.config.yaml": config("tools: [t.json], "), "t.json": '[{"name": "a", "description": "Adds two\\u200b numbers.", "input_schema": {}}]' });
-    expect(await project.main("build")).toMatchObject({ code: 1, stderr: expect.stringContaining("dist/tools.json:1:26: error hidden/zero-width") });
-    project.write("t.json", '[{"name": "a", "description": "Adds two\u200b numbers.", "input_schema": {}}]');
-    expect(await project.main("build")).toMatchObject({ code: 1, stderr: expect.stringContaining("t.json:1:40: error hidden/zero-width") });
+    const project = createProject({ "promptc.config.yaml": config("tools: [t.json], "), "t.json": '[{"name": "a", "description": "Adds t\\u200bwo numbers.", "input_schema": {}}]' });
+    expect(await project.main("build")).toMatchObject({ code: 1, stderr: expect.stringContaining("dist/tools.json:1:24: error hidden/zero-width") });
+    project.write("t.json", '[{"name": "a", "description": "Adds t\u200bwo numbers.", "input_schema": {}}]');
+    expect(await project.main("build")).toMatchObject({ code: 1, stderr: expect.stringContaining("t.json:1:38: error hidden/zero-width") });
   });
 });

@@ -28,8 +28,10 @@ export interface ZeroWidthRun { readonly start: number; readonly end: number; re
 
 /** One or two of a kind: more may carry bits. */
 const LOOSE = /^(?:\u200B{1,2}|\u2060{1,2})$/u;
-const IN_WORD = /[\p{L}\p{M}\p{N}_]$/u;
-const WORD_BEGINS = /^[\p{L}\p{M}\p{N}_]/u;
+/** More of them in a line are no accident. */
+const MOST_LOOSE = 3;
+const LAST_WORD = /[\p{L}\p{M}\p{N}_]{1,24}$/u;
+const FIRST_WORD = /^[\p{L}\p{M}\p{N}_]{1,24}/u;
 
 /** Every such run. Linear: what surrounds a run is looked at a few characters far. */
 export function zeroWidthRuns(text: string): readonly ZeroWidthRun[] {
@@ -41,7 +43,7 @@ export function zeroWidthRuns(text: string): readonly ZeroWidthRun[] {
     const end = match.index + match[0].length;
     const run = text.slice(start, end);
     if (run === "" || ((run.length === 1 || isPair(run)) && hasWork(text, start, end, run))) continue;
-    runs.push({ start, end, soft: /^\u00AD$/u.test(run), loose: LOOSE.test(run) && !(IN_WORD.test(text.slice(Math.max(0, start - 2), start)) && WORD_BEGINS.test(text.slice(end, end + 2))) });
+    runs.push({ start, end, soft: /^\u00AD$/u.test(run), loose: LOOSE.test(run) && isLoose(text, start, end) });
   }
   return runs;
 }
@@ -50,11 +52,12 @@ export function zeroWidthRuns(text: string): readonly ZeroWidthRun[] {
 export function findZeroWidth(text: string): readonly Channel[] {
   const runs = zeroWidthRuns(text);
   // Two kinds, or some at edges and some in words, may be a code.
-  const loose = runs.every((run) => run.loose && text[run.start] === text[runs[0]?.start ?? 0]);
+  const isLeft = runs.every((run) => run.loose && text[run.start] === text[runs[0]?.start ?? 0]);
   return groupByLine(text, runs).map((group) => {
     const hidden = group.map(({ start, end }) => text.slice(start, end)).join("");
     const decoded = shown(decodeBits(hidden) ?? withoutHidden(text, group) ?? "");
     const soft = group.every((run) => run.soft);
+    const loose = isLeft && group.length <= MOST_LOOSE;
     const count = soft ? counted(hidden.length, "soft hyphen") : counted([...hidden].length, "invisible character");
     return {
       code: "hidden/zero-width",
@@ -65,6 +68,13 @@ export function findZeroWidth(text: string): readonly Channel[] {
       edits: removals(group),
     } satisfies Channel;
   });
+}
+
+/** Whether it stands at the edge of a word, and of none that somebody looks for. */
+function isLoose(text: string, start: number, end: number): boolean {
+  const before = LAST_WORD.exec(text.slice(Math.max(0, start - WORD_REACH), start))?.[0];
+  const behind = FIRST_WORD.exec(text.slice(end, end + WORD_REACH))?.[0];
+  return (before === undefined || behind === undefined) && !KEY_WORDS.has((before ?? behind ?? "").toLowerCase());
 }
 
 /** A surrogate pair, or two joiners that Indic spelling may put side by side. */

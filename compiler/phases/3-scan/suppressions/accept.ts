@@ -1,5 +1,5 @@
-import picomatch from "picomatch";
 import type { Acceptance, Finding, InlineSuppression, JudgedFinding, ScanSuppression } from "../../../model-scan.ts";
+import { matcherOf } from "../../../paths/matcher.ts";
 import { speaksOf } from "./comments.ts";
 
 /** The suppressions that may accept findings of one text. */
@@ -26,7 +26,7 @@ export function isExpired({ until }: { readonly until?: string }, today: string 
 export function accept(path: string, findings: readonly Finding[], { inline, config, today }: Suppressions): Accepted {
   const usedInline = new Set<InlineSuppression>();
   const usedConfig = new Set<ScanSuppression>();
-  const here = config.filter((suppression) => picomatch.isMatch(path, suppression.path, { dot: true }));
+  const here = config.filter((suppression) => matcherOf([suppression.path], { dot: true })(path));
   const judged = findings.map((finding): JudgedFinding => {
     const comment = inline.find(({ rule, covers, problem }) => problem === undefined && speaksOf(rule, finding.rule) && finding.span.start < covers.end && finding.span.end > covers.start);
     if (comment !== undefined) usedInline.add(comment);
