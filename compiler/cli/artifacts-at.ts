@@ -4,6 +4,7 @@ import { realpathSync } from "node:fs";
 import { configNames } from "../config/find.ts";
 import { filesNamedBy, keyOf, readSnapshot, type Snapshot } from "../diff/snapshot.ts";
 import type { Plan } from "../model.ts";
+import { withSlashes } from "../paths/slashes.ts";
 import { MANIFEST_FILE, type Manifest } from "../runtime/manifest.ts";
 import { findCommit, type Commit, type Missing } from "./git-commit.ts";
 import { belowTop, openTree, type Tree } from "./git-tree.ts";
@@ -69,7 +70,7 @@ function foldersIn({ files }: Tree, below: string, outs: readonly string[]): rea
 
 /** An output folder relative to the repository's root; it may lie outside of the project, through a root. */
 function fromTop(folder: string, below: string, out: string): string {
-  return posix.join(below, relative(realpathSync.native(folder), resolve(realpathSync.native(folder), out)).replaceAll("\\", "/"));
+  return posix.join(below, withSlashes(relative(realpathSync.native(folder), resolve(realpathSync.native(folder), out))));
 }
 
 function keyIn(manifest: Uint8Array | undefined): string | undefined {

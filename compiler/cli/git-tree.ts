@@ -1,6 +1,7 @@
 /** Reads files as they were at a commit. Nothing is checked out. */
 import { realpathSync } from "node:fs";
 import { relative } from "node:path";
+import { withSlashes } from "../paths/slashes.ts";
 import { git, gitLine } from "./git.ts";
 import type { Commit, Missing } from "./git-commit.ts";
 
@@ -55,5 +56,5 @@ function unreadable(ref: string, why: string): Missing {
 export function belowTop(folder: string): string | undefined {
   const top = gitLine(folder, "rev-parse", "--show-toplevel");
   // Git follows links, so the folder's must be followed too.
-  return top === undefined || top === "" ? undefined : relative(realpathSync.native(top), realpathSync.native(folder)).replaceAll("\\", "/");
+  return top === undefined || top === "" ? undefined : withSlashes(relative(realpathSync.native(top), realpathSync.native(folder)));
 }

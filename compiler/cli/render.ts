@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { homedir } from "node:os";
 import type { CAC } from "cac";
 import { compileProject } from "../build.ts";
 import { PromptError } from "../runtime/error.ts";
 import type { Manifest } from "../runtime/manifest.ts";
 import type { Values } from "../runtime/prompt.ts";
 import { openSession } from "../session/open.ts";
+import { homeFolder } from "./cache-folder.ts";
 import { UsageError } from "./call.ts";
 import { EXIT, openFor, openTerminal, services, withCommonOptions, type CommonOptions } from "./terminal.ts";
 
@@ -43,7 +43,7 @@ async function run(target: string, options: RenderOptions): Promise<number> {
   const { manifest } = artifact;
   if (!Object.hasOwn(manifest.outputs, options.output)) throw new UsageError(`\`${target}\` has no output \`${options.output}\`; it has ${Object.keys(manifest.outputs).join(", ")}`);
   try {
-    const session = await openSession({ manifest, files: Object.fromEntries(artifact.files) }, { cwd: options.cwd ?? process.cwd(), home: options.home ?? homedir(), values: pick(values, manifest, "session") });
+    const session = await openSession({ manifest, files: Object.fromEntries(artifact.files) }, { cwd: options.cwd ?? process.cwd(), home: homeOf(options, manifest), values: pick(values, manifest, "session") });
     const { outputs } = session.render(pick(values, manifest, "turn"));
     if (terminal.format === "text") process.stdout.write(outputs[options.output]?.text ?? "");
     return terminal.finish({ outputs });
@@ -52,6 +52,13 @@ async function run(target: string, options: RenderOptions): Promise<number> {
     terminal.log.report({ code: "input/wrong-value", message: error.message, target, help: "Give the values in JSON files with `--values`." });
     return terminal.finish({ outputs: {} }, EXIT.usage);
   }
+}
+
+/** The session's home; a user without one has to name it where files are read from there. */
+function homeOf({ home = homeFolder() }: RenderOptions, { roots }: Manifest): string {
+  if (home !== undefined) return home;
+  if (Object.values(roots).some((sources) => sources.includes("home"))) throw new UsageError("You have no home directory: set `HOME`, or name one with `--home`");
+  return process.cwd();
 }
 
 function readValues(files: readonly string[]): Values {

@@ -15,6 +15,7 @@ import { changedFiles } from "./git.ts";
 import { belowRepository, EXIT, openTerminal, withCommonOptions, type CommonOptions, type Terminal } from "./terminal.ts";
 import { printRule, printRules } from "./scan-rules.ts";
 import { writeWhole } from "./whole-file.ts";
+import { withSlashes } from "../paths/slashes.ts";
 
 interface ScanCallOptions extends CommonOptions {
   readonly trust?: string;
@@ -113,8 +114,8 @@ function collect(paths: readonly string[], base: string, ref: string | undefined
 
 /** With `/`, relative to the base where that leads down, else to where the user is. */
 function shownFrom(base: string, path: string): string {
-  const inside = relative(base, path).replaceAll("\\", "/");
-  return inside === ".." || inside.startsWith("../") ? relative(process.cwd(), path).replaceAll("\\", "/") : inside;
+  const inside = withSlashes(relative(base, path));
+  return inside === ".." || inside.startsWith("../") ? withSlashes(relative(process.cwd(), path)) : inside;
 }
 
 function isFolder(path: string): boolean {

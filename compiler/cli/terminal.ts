@@ -12,6 +12,7 @@ import type { Services } from "../model.ts";
 import { bothCounter } from "../tokens/tokens.ts";
 import { UsageError } from "./call.ts";
 import type { Run } from "./run.ts";
+import { withSlashes } from "../paths/slashes.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
 /** Exit codes: fine; a diagnostic of level error; wrong usage or configuration. */
@@ -130,7 +131,7 @@ async function report(log: Log, { format, colour, base, verbose, accepted, say }
 /** Where a folder lies below the root of its git repository, with `/`; empty when it is in none. */
 export function belowRepository(folder: string): string {
   for (let root = folder; ; root = dirname(root)) {
-    if (existsSync(join(root, ".git"))) return relative(root, folder).replaceAll("\\", "/");
+    if (existsSync(join(root, ".git"))) return withSlashes(relative(root, folder));
     if (dirname(root) === root) return "";
   }
 }

@@ -6,6 +6,7 @@ import { cacheFolder } from "./cache-folder.ts";
 import { readIf } from "./start/read-if.ts";
 import { decodeVerdicts, EMPTY_TABLE, encodeVerdicts, findVerdict, sharedVerdict, type VerdictTable } from "./verdict-file.ts";
 import { keepFile } from "./whole-file.ts";
+import { withSlashes } from "../paths/slashes.ts";
 import type { Verdict, VerdictStore } from "../model-scan.ts";
 
 /** Verdicts that outlive a run. */
@@ -48,8 +49,9 @@ export function keepVerdicts(baseDir: string, env: NodeJS.ProcessEnv, options: C
   const bundle = typeof CODE_DIGEST === "string" ? CODE_DIGEST : undefined;
   if (bundle === undefined || isFull(options, env)) return undefined;
   const folder = cacheFolder(baseDir, env);
+  if (folder === undefined) return undefined;
   // Where the cache lies in the project, its names must not depend on where the project lies: another machine may restore it.
-  const name = isInside(dirname(dirname(dirname(folder))), baseDir) ? relative(folder, baseDir).replaceAll("\\", "/") : baseDir;
+  const name = isInside(dirname(dirname(dirname(folder))), baseDir) ? withSlashes(relative(folder, baseDir)) : baseDir;
   const file = join(folder, `verdicts-${sha256(name).slice(0, 16)}.bin`);
   const known = lazily(() => read(file, bundle));
   const used = new Map<string, Verdict>();

@@ -11,6 +11,11 @@ export function expandMatrix(matrix: TargetConfig["matrix"]): readonly Plan["var
   return variants;
 }
 
+/** How many combinations a matrix has. */
+export function countCombinations(matrix: TargetConfig["matrix"]): number {
+  return Object.values(matrix ?? {}).reduce((product, values) => product * values.length, 1);
+}
+
 /** `desk`, or `desk[capabilities.mermaid=true]`. */
 export function variantName(target: string, variant: Plan["variant"]): string {
   const axes = Object.entries(variant).map(([axis, value]) => `${axis}=${String(value)}`);

@@ -96,6 +96,11 @@ function planInput(name: string, config: InputDeclaration, values: { readonly [n
     ...(limit === undefined ? {} : { limit }),
     ...(config.derive === undefined ? {} : { derive: config.derive }),
   };
+  const unfit = config.default === undefined || (config.default === null && config.required === false) ? undefined : checkValue(config.default, schema, name);
+  if (unfit !== undefined) {
+    log.report({ code: "input/wrong-value", message: `${unfit} (its \`default\`)`, location: inTarget(own ? ["inputs", name, "default"] : [], own ? "value" : "key"), help: "Change the default, or the input's declared type." });
+    return base;
+  }
   if (binding !== "build") return base;
   const derived = config.derive === undefined ? undefined : deriveValue(config.derive, roots);
   const value = given ? (values[name] as Json) : (derived ?? config.default);

@@ -8,8 +8,13 @@ import type { EntriesConfig, KindConfig, NearestConfig, SkillsIndexConfig } from
 
 /** The nearest file of some names. */
 export function planNearest(layer: Pick<LayerConfig, "unreadable">, { names, from, until }: NearestConfig, path: Path, context: LayerContext): Found | undefined {
-  const found = rootOf(from, [...path, "nearest", "from"], context);
+  const at = [...path, "nearest", "from"];
+  const found = rootOf(from, at, context);
   if (found === undefined) return undefined;
+  if (found.rest !== "") {
+    context.log.report({ code: "config/wrong-value", message: `Expected a root alone, found \`${from}\`: the walk upward begins at a root`, location: context.inLayers(at), help: `Give the folder a name of its own, \`roots: {start: some/folder}\`, and write \`from: "{start}"\`.` });
+    return undefined;
+  }
   const collector: NearestCollector = { kind: "nearest", root: found.root.name, names, until: until ?? null, unreadable: layer.unreadable ?? "error" };
   return { collector, ...ofRoots([found.root]), trust: trustOf([found.root]) };
 }

@@ -12,7 +12,8 @@ import { planPartials } from "./plan-partials.ts";
 import { planRoots } from "./plan-roots.ts";
 import { planScanner } from "./plan-scanner.ts";
 import { planTools } from "./plan-tools.ts";
-import { expandMatrix, variantFolder, variantName } from "./matrix.ts";
+import { suggest } from "../text/suggest.ts";
+import { countCombinations, expandMatrix, variantFolder, variantName } from "./matrix.ts";
 import type { ConfigFile, LayerItem, OutputConfig, PresetFile, TargetConfig } from "./types.ts";
 
 /** Finds the place of a config path (keys and indexes from the file's root) for a diagnostic. */
@@ -38,6 +39,8 @@ export interface PlanContext {
 
 const DEFAULT_MAX_SOURCE_BYTES = 8 * 1024 * 1024;
 const BLANK_LINE = "\n\n";
+/** Each combination is an artifact: more of them are a slip. */
+const MAX_COMBINATIONS = 10_000;
 
 /**
  * Works out what a target compiles: expands the preset and the matrix, resolves names, and gives each
@@ -49,6 +52,11 @@ export function planTarget(name: string, config: ConfigFile, loaded: LoadedPrese
   const inTarget: Place = (path, which) => place(["targets", name, ...path], which);
   const inLayers: Place = (path, which) => (loaded === undefined ? inTarget(["layers", ...path], which) : loaded.place(["layers", ...path], which));
   const plans: Plan[] = [];
+  const combinations = countCombinations(target.matrix);
+  if (combinations > MAX_COMBINATIONS) {
+    log.report({ code: "config/wrong-value", message: `The matrix of \`${name}\` has ${combinations.toLocaleString("en-US")} combinations, expected ${MAX_COMBINATIONS.toLocaleString("en-US")} at most`, location: inTarget(["matrix"], "key"), help: "Take axes out, or make targets of the combinations that are meant." });
+    return plans;
+  }
   for (const variant of expandMatrix(target.matrix)) {
     const context: PlanContext = { target, preset: loaded?.preset, log, inTarget, inConfig: place, inLayers, windows: config.windows ?? {} };
     const plan = planVariant(name, config, context, variant);
@@ -108,13 +116,20 @@ function planVariant(name: string, config: ConfigFile, context: PlanContext, var
 }
 
 /** The output folder relative to the project; it may leave the project only through a root that the target names. */
-function planOut({ log, inTarget }: PlanContext, out: string, roots: ReadonlyMap<string, PlannedRoot>): string {
+function planOut({ target: { matrix }, log, inTarget }: PlanContext, out: string, roots: ReadonlyMap<string, PlannedRoot>): string {
   const location = inTarget(["out"]);
   const [, name, rest = ""] = /^\{([^{}]*)\}\/(.*)$/u.exec(out) ?? [];
   if (name !== undefined) {
     const root = roots.get(name);
     if (root !== undefined && root.binding === "build" && root.path !== null) return posix.normalize(posix.join(root.path, rest));
     log.report({ code: "output/outside-project", message: `The root \`{${name}}\` is not mapped to a folder, so nothing can be written there`, location, help: `Map it: \`roots: {${name}: some/folder}\`.` });
+    return out;
+  }
+  const unknown = /\{[^{}]*\}/u.exec(out)?.[0];
+  if (unknown !== undefined) {
+    const axes = Object.keys(matrix ?? {});
+    const near = suggest(unknown.slice(1, -1), axes.flatMap((axis) => [axis, axis.slice(axis.lastIndexOf(".") + 1)]));
+    log.report({ code: "config/wrong-value", message: `\`out\` names \`${unknown}\`, which is no axis of the target's \`matrix\``, location, help: near === undefined ? `${axes.length === 0 ? "The target has no `matrix`" : `There are: ${axes.map((axis) => `{${axis}}`).join(", ")}`}; a root may only stand at the very start.` : `Did you mean \`{${near}}\`?` });
     return out;
   }
   const leaves = out.startsWith("/") || /^[A-Za-z]:/u.test(out) || out.split("/").includes("..");

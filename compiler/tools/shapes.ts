@@ -58,8 +58,12 @@ function nameOf(tool: Members): string | undefined {
   // Tools that a provider runs itself go by their type: `web_search`, `{"googleSearch": {}}`. Of MCP servers there may be several.
   if (typeof type === "string" && type !== "function" && type !== "custom") return textOf([type, tool["server_label"]].filter((part) => typeof part === "string").join(":"));
   const [only, ...more] = Object.keys(tool);
-  return only !== undefined && more.length === 0 && isMembers(tool[only]) && only !== "parameters" ? only : undefined;
+  const settings = only === undefined || more.length > 0 ? undefined : tool[only];
+  return only !== undefined && isMembers(settings) && (Object.keys(settings).length === 0 || PROVIDED.has(only.replaceAll("_", "").toLowerCase())) ? only : undefined;
 }
+
+/** Tools that Gemini runs itself and that have settings (`Tool` in its API reference, 2026-11); one without settings may have any name. */
+const PROVIDED: ReadonlySet<string> = new Set(["googlesearch", "googlesearchretrieval", "codeexecution", "urlcontext", "computeruse", "filesearch", "googlemaps", "enterprisewebsearch", "retrieval", "parallelaisearch", "mcpservers"]);
 
 /** The shape of a tool; undefined for one that a provider runs itself. */
 export function shapeOf(tool: Members): Shape | undefined {

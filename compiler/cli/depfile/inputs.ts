@@ -1,10 +1,11 @@
 import { realpathSync, statSync } from "node:fs";
-import { dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import type { Project } from "../../config/project.ts";
 import { PRESETS } from "../../config/presets.ts";
 import type { Lookups } from "../../model-lookups.ts";
 import type { Plan } from "../../model.ts";
 import { realFolder } from "../../paths/real-folder.ts";
+import { withSlashes } from "../../paths/slashes.ts";
 
 /** Finds out what plans depend on. Paths are absolute. */
 export interface InputNotes {
@@ -87,6 +88,5 @@ function withAncestors(folders: readonly string[]): ReadonlySet<string> {
 /** A path as Make and Ninja are to see it: from the working directory where there is a way, always with `/`. */
 export function nameFrom(cwd: string, path: string): string {
   const way = relative(cwd, path);
-  const name = isAbsolute(way) ? way : way === "" ? "." : way;
-  return process.platform === "win32" ? name.replaceAll("\\", "/") : name;
+  return withSlashes(way === "" ? "." : way);
 }

@@ -8,7 +8,7 @@ import type { Builtin } from "./chunks.ts";
 import { joinTables } from "./joined.ts";
 import { encodeRecord, readRecord, type KeptPart, type RecordFile } from "./record-file.ts";
 import { createTrace, type Trace } from "./trace.ts";
-import { compareAll, emptyTable, renewed, type Change } from "./watched.ts";
+import { compareAll, emptyTable, renewed, statOf, type Change } from "./watched.ts";
 
 /** Identifies the code of the command; put in by the package's build. */
 declare const CODE_DIGEST: string;
@@ -35,7 +35,10 @@ export function openRecord(argv: readonly string[], env: NodeJS.ProcessEnv = pro
   if (!COMMANDS.includes(argv[0] ?? "") || argv.some((arg) => IN_FULL.test(arg)) || (env["CI"] ?? "") !== "") return undefined;
   const cwd = process.cwd();
   const folder = cacheFolder(cwd, env);
-  const key = JSON.stringify([CODE_DIGEST, process.version, cwd, argv, env["NO_COLOR"] ?? "", screen(), new Date().toISOString().slice(0, 10)]);
+  if (folder === undefined) return undefined;
+  // What one user may read, another may not.
+  const user = process.getuid?.() ?? -1;
+  const key = JSON.stringify([CODE_DIGEST, process.version, cwd, user, argv, env["NO_COLOR"] ?? "", screen(), new Date().toISOString().slice(0, 10)]);
   const path = join(folder, `run-${nameOf(key)}.bin`);
   const known = knownRecord(path, key);
   const said: [Stream, string][] = [];
@@ -64,7 +67,7 @@ export function openRecord(argv: readonly string[], env: NodeJS.ProcessEnv = pro
       if (says === null && reused.length + done.length === 0) return;
       const { table, ofBefore, ofNow } = joinTables(known?.watched ?? { ...emptyTable(0), names: "" }, reused.map(({ paths }) => paths), trace.table());
       const moved = (all: readonly KeptPart[], places: Uint32Array): readonly KeptPart[] => all.map((part) => ({ ...part, paths: part.paths.map((row) => places[row] as number) }));
-      keepFile(path, encodeRecord({ key, said: says }, table, { shared: trace.of(undefined).map((row) => ofNow[row] as number), parts: [...moved(reused, ofBefore), ...moved(done, ofNow)] }));
+      keepRecord(path, encodeRecord({ key, said: says }, table, { shared: trace.of(undefined).map((row) => ofNow[row] as number), parts: [...moved(reused, ofBefore), ...moved(done, ofNow)] }));
       tidy(folder);
     },
   };
@@ -141,7 +144,22 @@ function renew(path: string, { head, watched, parts }: RecordFile, changes: read
   const read = parts();
   if (read === undefined) return;
   const { table, isNew } = renewed(watched, changes);
-  if (isNew) keepFile(path, encodeRecord(head, table, read));
+  if (isNew) keepRecord(path, encodeRecord(head, table, read));
+}
+
+/** How far the clock may be ahead of the file system's, in milliseconds: further, and what was changed a moment ago would look old. */
+const MAX_LEAD = 1000;
+
+/** Keeps a record, unless the file system's clock, by which files are compared, is behind the one that said when they were looked at. */
+function keepRecord(path: string, bytes: Uint8Array): void {
+  keepFile(path, bytes);
+  const written = statOf(path);
+  if (typeof written !== "object" || Date.now() - written.mtimeMs <= MAX_LEAD) return;
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // It may not be removed, so it could not be written either: that one is of another run.
+  }
 }
 
 /** Removes the records that were written first when there are too many. */

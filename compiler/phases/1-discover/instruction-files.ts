@@ -45,7 +45,8 @@ export function findInstructions({ folder, shown, maxSourceBytes, only }: Instru
   const reader = createReader({ baseDir: folder, roots: new Map([[root.name, root]]), maxSourceBytes });
   const onClosed = (path: string): void => log.report({ code: "source/unreadable", message: `\`${join(shown, path)}/\` is a folder that may not be listed`, location: { path: join(shown, path) }, help: "Check the folder's permissions." });
   const paths = walk(root, { patterns: INSTRUCTION_FILES, ignore: [".gitignore"], onClosed }, reader).filter((path) => only === undefined || only.has(path));
-  return paths.flatMap((path) => readSource({ layer: "", root, path, shown: shown === "" ? path : `${shown}/${path}`, missing: "absent", unreadable: "error" }, reader, log, "").source ?? []);
+  // One that has gone since it was listed is none; one whose name is no UTF-8 cannot be asked for.
+  return paths.flatMap((path) => readSource({ layer: "", root, path, shown: shown === "" ? path : `${shown}/${path}`, missing: path.includes("\ufffd") ? "error" : "absent", unreadable: "error" }, reader, log, "").source ?? []);
 }
 
 /** Reads one file that was named, whatever it is called. */

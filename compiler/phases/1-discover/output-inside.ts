@@ -1,7 +1,7 @@
 import { posix } from "node:path";
-import picomatch from "picomatch";
 import type { Log } from "../../diagnostics/log.ts";
 import type { LayerSources, Plan, PlanLayer, WrittenFile } from "../../model.ts";
+import { matcherOf } from "../../paths/matcher.ts";
 
 /**
  * A build must not read what a build of the same project writes: reports layers whose files lie in the
@@ -45,5 +45,5 @@ function wouldTake({ roots }: Plan, { collector }: Pick<PlanLayer, "collector">,
 
 function matches(patterns: readonly string[], path: string): boolean {
   const unwanted = patterns.filter((pattern) => pattern.startsWith("!")).map((pattern) => pattern.slice(1));
-  return picomatch(patterns.filter((pattern) => !pattern.startsWith("!")), { ignore: unwanted })(path);
+  return matcherOf(patterns.filter((pattern) => !pattern.startsWith("!")), { ignore: unwanted })(path);
 }

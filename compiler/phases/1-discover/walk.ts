@@ -2,6 +2,7 @@ import ignore from "ignore";
 import picomatch from "picomatch";
 import type { PlannedRoot } from "../../model.ts";
 import { compareCodePoints } from "../../text/code-points.ts";
+import { matcherOf } from "../../paths/matcher.ts";
 import type { Reader } from "./reader.ts";
 
 export interface WalkOptions {
@@ -26,7 +27,7 @@ interface Rules { readonly folder: string; readonly matcher: ReturnType<typeof i
 export function walk(root: PlannedRoot, { patterns, ignore: ignoreFiles, onClosed }: WalkOptions, reader: Reader): readonly string[] {
   const wanted = patterns.filter((pattern) => !pattern.startsWith("!"));
   const unwanted = patterns.filter((pattern) => pattern.startsWith("!")).map((pattern) => pattern.slice(1));
-  const matches = picomatch(wanted.map(trimDot), { ignore: unwanted.map(trimDot) });
+  const matches = matcherOf(wanted.map(trimDot), { ignore: unwanted.map(trimDot) });
   const named = wanted.join("/");
   const bases = wanted.map(baseOf);
   const found: string[] = [];
@@ -34,7 +35,7 @@ export function walk(root: PlannedRoot, { patterns, ignore: ignoreFiles, onClose
   const visit = (folder: string, rules: readonly Rules[]): void => {
     const inForce = [...rules, ...readRules(root, folder, ignoreFiles, reader)];
     const entries = reader.list(root, folder);
-    if (entries === null) onClosed?.(folder);
+    if (entries === null || (entries.length === 0 && hasNoName(root, folder, reader))) onClosed?.(folder);
     for (const { name, directory } of entries ?? []) {
       const path = folder === "" ? name : `${folder}/${name}`;
       if (isIgnored(path, directory, inForce)) continue;
@@ -47,6 +48,11 @@ export function walk(root: PlannedRoot, { patterns, ignore: ignoreFiles, onClose
   };
   visit("", []);
   return found.sort(compareCodePoints);
+}
+
+/** Whether a folder's name cannot be read (it is no UTF-8), so that what is asked for is another one. */
+function hasNoName(root: PlannedRoot, folder: string, reader: Reader): boolean {
+  return folder.includes("\ufffd") && reader.folder(root, folder) === null;
 }
 
 function trimDot(pattern: string): string {
