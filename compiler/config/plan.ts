@@ -118,23 +118,28 @@ function planVariant(name: string, config: ConfigFile, context: PlanContext, var
 /** The output folder relative to the project; it may leave the project only through a root that the target names. */
 function planOut({ target: { matrix }, log, inTarget }: PlanContext, out: string, roots: ReadonlyMap<string, PlannedRoot>): string {
   const location = inTarget(["out"]);
-  const [, name, rest = ""] = /^\{([^{}]*)\}\/(.*)$/u.exec(out) ?? [];
+  const [, name, rest = out] = /^\{([^{}]*)\}\/(.*)$/u.exec(out) ?? [];
+  const unknown = /\{([^{}]*)\}/u.exec(rest)?.[1];
+  if (unknown !== undefined) {
+    log.report({ code: "config/wrong-value", message: `\`out\` names \`{${unknown}}\`, which is no axis of the target's \`matrix\``, location, help: axisMeant(unknown, Object.keys(matrix ?? {})) });
+    return out;
+  }
   if (name !== undefined) {
     const root = roots.get(name);
     if (root !== undefined && root.binding === "build" && root.path !== null) return posix.normalize(posix.join(root.path, rest));
     log.report({ code: "output/outside-project", message: `The root \`{${name}}\` is not mapped to a folder, so nothing can be written there`, location, help: `Map it: \`roots: {${name}: some/folder}\`.` });
     return out;
   }
-  const unknown = /\{[^{}]*\}/u.exec(out)?.[0];
-  if (unknown !== undefined) {
-    const axes = Object.keys(matrix ?? {});
-    const near = suggest(unknown.slice(1, -1), axes.flatMap((axis) => [axis, axis.slice(axis.lastIndexOf(".") + 1)]));
-    log.report({ code: "config/wrong-value", message: `\`out\` names \`${unknown}\`, which is no axis of the target's \`matrix\``, location, help: near === undefined ? `${axes.length === 0 ? "The target has no `matrix`" : `There are: ${axes.map((axis) => `{${axis}}`).join(", ")}`}; a root may only stand at the very start.` : `Did you mean \`{${near}}\`?` });
-    return out;
-  }
   const leaves = out.startsWith("/") || /^[A-Za-z]:/u.test(out) || out.split("/").includes("..");
   if (leaves || out === "") log.report({ code: "output/outside-project", message: leaves ? `\`${out}\` leaves the project` : "The project folder itself cannot be the output folder", location });
   return out;
+}
+
+/** What to write in place of a name that is no axis. */
+function axisMeant(name: string, axes: readonly string[]): string {
+  const near = suggest(name, axes.flatMap((axis) => [axis, axis.slice(axis.lastIndexOf(".") + 1)]));
+  if (near !== undefined) return `Did you mean \`{${near}}\`?`;
+  return `${axes.length === 0 ? "The target has no `matrix`" : `There are: ${axes.map((axis) => `{${axis}}`).join(", ")}`}; a root may only stand at the very start.`;
 }
 
 function targetPlace(context: PlanContext): Plan["place"] {
