@@ -61,7 +61,7 @@ export interface OpenedSession {
   readonly prefix: Rendered;
   /** The texts for one turn. */
   render(turn?: Values): Rendered;
-  /** Every source that was found at the start, with its status. */
+  /** Every source with its status: as it was found at the start, or, of a layer that is read at each turn, by the last `render`. */
   readonly sources: readonly ManifestSource[];
   /** What was wrong with them. */
   readonly diagnostics: readonly Diagnostic[];
@@ -110,7 +110,8 @@ export async function openSession({ manifest, files }: CompiledFiles, options: S
   const seeding = createLog();
   if (options.seed === true) seedAll(manifest, context, seeding);
   const atStart = await collectNow("session");
-  const firstTurn = await collectNow("turn");
+  /** What was read for the last turn; before the first, at the start. */
+  const latest: { turn: Collected } = { turn: await collectNow("turn") };
   const session = prompt.startSession({ ...forSlots, ...atStart.values });
   const hints = hintsIn(manifest, context, readerOptions, options);
   return {
@@ -121,11 +122,14 @@ export async function openSession({ manifest, files }: CompiledFiles, options: S
     },
     render: (turn = {}) => {
       const now = { ...context, values: { ...given, ...turn } };
-      return session.render({ ...collect(manifest, "turn", createReader(readerOptions), now).values, ...pick(turn, (name) => !Object.hasOwn(manifest.sessionInputs, name) || isRead(name)) });
+      latest.turn = collect(manifest, "turn", createReader(readerOptions), now);
+      return session.render({ ...latest.turn.values, ...pick(turn, (name) => !Object.hasOwn(manifest.sessionInputs, name) || isRead(name)) });
     },
-    sources: [...atStart.sources, ...firstTurn.sources],
+    get sources() {
+      return [...atStart.sources, ...latest.turn.sources];
+    },
     get diagnostics() {
-      return [...seeding.diagnostics, ...atStart.diagnostics, ...firstTurn.diagnostics, ...hints.diagnostics];
+      return [...seeding.diagnostics, ...atStart.diagnostics, ...latest.turn.diagnostics, ...hints.diagnostics];
     },
     hintsFor: (call) => hints.hintsFor(call),
     stale: async () => changesBetween(atStart.sources, (await collectNow("session")).sources),

@@ -1,8 +1,12 @@
 import type { Plan, PlanLayer } from "../../model.ts";
 import type { ReadRequest } from "./read-source.ts";
 
-/** How the files of a layer become text. Under `compat: exact` a NUL character stays, as the harnesses keep it. */
-export function decodingOf({ look }: Pick<PlanLayer, "look">, { compat }: Plan): Pick<ReadRequest, "newlines" | "nul"> {
-  if (look === undefined) return {};
-  return { newlines: look.newlines, nul: compat === "exact" ? "warning" : "error" };
+/** How the files of a layer become text. */
+export function decodingOf({ look }: Pick<PlanLayer, "look">, plan: Plan): Pick<ReadRequest, "newlines" | "nul"> {
+  return { ...(look === undefined ? {} : { newlines: look.newlines }), nul: nulIn(plan) };
+}
+
+/** What a NUL character in a source is: under `compat: exact` it stays, as the harnesses keep it. */
+export function nulIn({ compat }: Pick<Plan, "compat">): "error" | "warning" {
+  return compat === "exact" ? "warning" : "error";
 }

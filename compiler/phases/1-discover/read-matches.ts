@@ -1,6 +1,7 @@
 import { isAbsolute } from "node:path";
 import type { PlanLayer, PlannedRoot, Source } from "../../model.ts";
 import { climbsOut } from "../../paths/inside.ts";
+import { nulIn } from "./decoding.ts";
 import type { Discovery } from "./discover.ts";
 import { namedBy, readSource, shownPath } from "./read-source.ts";
 import { walk, type WalkOptions } from "./walk.ts";
@@ -21,7 +22,7 @@ export function readMatches(layer: Pick<PlanLayer, "id" | "place">, root: Planne
   const closed: string[] = [];
   const sources = walk(root, { ...options, onClosed: (folder) => void closed.push(folder) }, reader).map((path) => {
     const shown = shownPath(root, path);
-    const { source } = readSource({ layer: layer.id, place: layer.place, root, path, shown, missing: "absent", unreadable: options.unreadable }, reader, log, plan.name);
+    const { source } = readSource({ layer: layer.id, place: layer.place, root, path, shown, missing: "absent", unreadable: options.unreadable, nul: nulIn(plan) }, reader, log, plan.name);
     return source ?? unreadable(shown, "is listed, but there is no file of that name", "Give it a name that is valid UTF-8; or was it just removed?");
   });
   for (const folder of closed) {

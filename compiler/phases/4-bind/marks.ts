@@ -6,11 +6,14 @@ import { ropeText, sliceRope, type Rope } from "../../text/rope.ts";
 export interface MarkScope {
   readonly inputs: ReadonlyMap<string, PlannedInput>;
   readonly builtin: ReadonlyMap<string, Source>;
+  /** Marks that a text which takes a mark's place is searched for. */
+  readonly behind?: PlanLayer["marks"];
 }
 
 /**
- * Puts texts in the place of marks, every occurrence, left to right and in one pass: what takes a
- * mark's place is never searched for marks again.
+ * Puts texts in the place of marks, every occurrence, left to right and in one pass. What takes a mark's
+ * place is searched for the marks that stand behind it in the list, if plain texts take theirs: then it is as if
+ * one mark were filled after the other.
  */
 export function fillMarks(layer: PlanLayer, rope: Rope, scope: MarkScope): readonly BoundPart[] {
   if (layer.marks.length === 0) return [{ kind: "text", rope }];
@@ -22,25 +25,30 @@ export function fillMarks(layer: PlanLayer, rope: Rope, scope: MarkScope): reado
     if (next === undefined) break;
     if (next.start > at) parts.push({ kind: "text", rope: sliceRope(rope, at, next.start) });
     const { by } = next;
-    parts.push(typeof by === "string" ? { kind: "text", rope: [{ text: textNamed(by, scope) }] } : selectText(by, scope));
+    const within = { ...scope, behind: layer.marks.slice(next.index + 1) };
+    parts.push(typeof by === "string" ? { kind: "text", rope: [{ text: textNamed(by, within) }] } : selectText(by, within));
     at = next.start + next.mark.length;
   }
   if (at < text.length || parts.length === 0) parts.push({ kind: "text", rope: sliceRope(rope, at, text.length) });
   return parts;
 }
 
-function nextMark(text: string, from: number, { marks }: PlanLayer): { start: number; mark: string; by: string | Select } | undefined {
-  let best: { start: number; mark: string; by: string | Select } | undefined;
-  for (const { mark, by } of marks) {
+interface Next { readonly start: number; readonly index: number; readonly mark: string; readonly by: string | Select }
+
+function nextMark(text: string, from: number, { marks }: PlanLayer): Next | undefined {
+  let best: Next | undefined;
+  for (const [index, { mark, by }] of marks.entries()) {
     const start = text.indexOf(mark, from);
-    if (start !== -1 && (best === undefined || start < best.start)) best = { start, mark, by };
+    if (start !== -1 && (best === undefined || start < best.start)) best = { start, index, mark, by };
   }
   return best;
 }
 
 /** A literal text, or `builtin:name`. */
-function textNamed(text: string, { builtin }: MarkScope): string {
-  return text.startsWith("builtin:") ? (builtin.get(text.slice("builtin:".length))?.text ?? "") : text;
+function textNamed(text: string, { builtin, behind = [] }: MarkScope): string {
+  let filled = text.startsWith("builtin:") ? (builtin.get(text.slice("builtin:".length))?.text ?? "") : text;
+  for (const [index, { mark, by }] of behind.entries()) if (typeof by === "string" && filled.includes(mark)) filled = filled.replaceAll(mark, () => textNamed(by, { inputs: new Map(), builtin, behind: behind.slice(index + 1) }));
+  return filled;
 }
 
 /** Text by an input's value: known now, or a `switch` for later. Nothing when no case fits. */

@@ -11,6 +11,7 @@ import { compileFnmatch } from "../../../python/fnmatch.ts";
 import { compareCodePoints } from "../../../text/code-points.ts";
 import { joinPath } from "../../../paths/join.ts";
 import { joinRopes, type Rope } from "../../../text/rope.ts";
+import { nulIn } from "../decoding.ts";
 import { readSource, shownPath } from "../read-source.ts";
 import { fill, locate } from "../parts/paths.ts";
 import { pairsOf, valueOf, type Making } from "../parts/part.ts";
@@ -137,7 +138,7 @@ function hostOf(collector: PromptCollector, making: Making): PromptHost<SearchFo
         const { kind } = reader.read(folder.root, path);
         // A link that leads nowhere does not exist for a search.
         if (kind === "missing" || kind === "dangling" || kind === "loop") continue;
-        const { source } = readSource({ layer: layer.id, root: folder.root, path, shown, missing: "absent", unreadable: "error", newlines: "universal", nul: plan.compat === "exact" ? "warning" : "error" }, reader, log, plan.name);
+        const { source } = readSource({ layer: layer.id, root: folder.root, path, shown, missing: "absent", unreadable: "error", newlines: "universal", nul: nulIn(plan) }, reader, log, plan.name);
         if (source === undefined) continue;
         sources.set(shown, source);
         return source.text === undefined ? "failed" : { text: source.text, path: shown, key: joinPath(folder.key, name), folder };

@@ -3,6 +3,7 @@ import type { LayerSources, PlanLayer, Source } from "../../../model.ts";
 import { parseFrontmatter } from "../../../python/frontmatter.ts";
 import { pyGet, pyStr, pyTrue, type PyValue } from "../../../python/yaml-value.ts";
 import { codePointLength, compareCodePoints, takeCodePoints } from "../../../text/code-points.ts";
+import { nulIn } from "../decoding.ts";
 import type { Discovery } from "../discover.ts";
 import { readSource } from "../read-source.ts";
 import { setAside } from "../source.ts";
@@ -46,7 +47,7 @@ export function collectSkillsIndex(layer: PlanLayer, collector: SkillsIndexColle
 
 function read(path: string, folder: SkillFolder, { layer, discovery }: Finding): Source | undefined {
   const { plan, reader, log } = discovery;
-  const request = { layer: layer.id, root: folder.root, path: within(folder, path), shown: shownIn(folder, path), missing: "absent", unreadable: "skip", newlines: "universal", nul: plan.compat === "exact" ? "warning" : "error" } as const;
+  const request = { layer: layer.id, root: folder.root, path: within(folder, path), shown: shownIn(folder, path), missing: "absent", unreadable: "skip", newlines: "universal", nul: nulIn(plan) } as const;
   return readSource(request, reader, log, plan.name).source;
 }
 

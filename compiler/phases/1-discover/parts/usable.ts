@@ -1,6 +1,7 @@
 import type { Usable } from "../../../model-parts.ts";
 import type { Source } from "../../../model.ts";
 import { isTextName } from "../../../python/mime.ts";
+import { nulIn } from "../decoding.ts";
 import type { Discovery } from "../discover.ts";
 import { readSource } from "../read-source.ts";
 import { setAside } from "../source.ts";
@@ -22,7 +23,7 @@ export interface LookedAt {
  */
 export function readUsable(layer: string, shown: string, { root, path }: Pick<Located, "root" | "path">, usable: Usable, { plan, reader, log }: Discovery): LookedAt {
   const absent: LookedAt = { source: undefined, text: undefined, realPath: undefined };
-  const { source, realPath } = readSource({ layer, root, path, shown, missing: "absent", unreadable: "skip", newlines: "universal", nul: plan.compat === "exact" ? "warning" : "error" }, reader, log, plan.name);
+  const { source, realPath } = readSource({ layer, root, path, shown, missing: "absent", unreadable: "skip", newlines: "universal", nul: nulIn(plan) }, reader, log, plan.name);
   if (source === undefined || source.why === "is a directory, expected a file") return absent;
   const aside = (why: string): LookedAt => ({ source: setAside(source, "skipped", why), text: undefined, realPath });
   if (source.bytes !== null && source.bytes > usable.maxBytes) return aside(`is ${source.bytes} bytes, expected at most ${usable.maxBytes}`);
