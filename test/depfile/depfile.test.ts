@@ -138,6 +138,13 @@ describe("what is not written", () => {
   });
 });
 
+test("a name with brackets is reported where Make would take another file for it", async () => {
+  const project = createProject({ "promptc.config.yaml": configOf(['{id: a, glob: "rules/*.md"}']), "rules/[id].md": "A", "rules/[br].md": "B", "rules/b.md": "C" });
+  const { code, stderr } = await project.main("build", "--depfile", "p.d");
+  expect(stderr).toContain("rules/[br].md: warning output/depfile-name: `rules/[br].md` stands in the depfile, but Make takes it for a pattern that `b.md` matches, so it does not see when it changes");
+  expect([code, stderr.includes("[id]")]).toEqual([0, false]);
+});
+
 /** Runs the command in a folder of the project. */
 async function inFolder(project: Project, folder: string, ...argv: readonly string[]): Promise<Run> {
   return runHere(argv, project.at(folder));

@@ -1,11 +1,12 @@
 /** `--depfile`: writes what each target was made from, in the form that Make, Ninja and others read. */
-import { lstatSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { lstatSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
 import type { BuiltArtifact } from "../../build.ts";
 import type { Project } from "../../config/project.ts";
 import type { Log } from "../../diagnostics/log.ts";
 import type { Lookups } from "../../model-lookups.ts";
 import type { Plan } from "../../model.ts";
+import { matcherOf } from "../../paths/matcher.ts";
 import { MANIFEST_FILE } from "../../runtime/manifest.ts";
 import { writeWhole } from "../whole-file.ts";
 import { assigns, formatDepfile, type DepfileRule } from "./format.ts";
@@ -85,7 +86,23 @@ function ruleOf({ plan, files }: BuiltArtifact, { notes, path, cwd, project, log
     else if (fitness === "needless-builds") report(name, "stands in the depfile, but Make or Ninja will take it for something else and build more often than they have to");
     return fitness !== "none";
   });
+  for (const name of inputs) {
+    const other = matchedToo(cwd, name);
+    if (other !== undefined) report(name, `stands in the depfile, but Make takes it for a pattern that \`${other}\` matches, so it does not see when it changes`);
+  }
   if (!inputs.every(assigns)) return named.length === 0 ? [] : [{ outputs: named, inputs }];
   for (const name of inputs) report(name, "cannot stand in a depfile in which every name has a `=`, so Make and Ninja do not see when it changes");
   return [];
+}
+
+/** The name of another file in the folder that an input's name with brackets matches as a pattern; undefined when there is none. */
+function matchedToo(cwd: string, name: string): string | undefined {
+  const own = basename(name);
+  if (!own.includes("[")) return undefined;
+  const matches = matcherOf([own], { dot: true });
+  try {
+    return readdirSync(resolve(cwd, dirname(name))).find((other) => other !== own && matches(other));
+  } catch {
+    return undefined;
+  }
 }

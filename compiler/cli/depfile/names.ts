@@ -6,7 +6,7 @@
 /** No escape makes these part of a name in both. In a Makefile some of them would even begin a command. */
 const UNWRITABLE = /[\u0000-\u001f\u007f;|]|[ :\\]$|\\[#:]/u;
 /** Make takes them as they are, but for Ninja a name ends here. */
-const ENDS_FOR_NINJA = /[*<>^`]/u;
+const ENDS_FOR_NINJA = /[*<>^`"'&?]/u;
 /** Make takes it for a member of an archive. */
 const ARCHIVE_MEMBER = /\(.*\)$/su;
 
