@@ -60,6 +60,12 @@ describe("stale", () => {
     expect(stderr).not.toContain("dist/tool");
   });
 
+  test("because git checked the sources out with CRLF: says so", async () => {
+    const project = await built();
+    for (const path of ["prompts/base.md", "rules/one.md"]) project.write(path, project.read(path).replaceAll("\n", "\r\n"));
+    await expectRepair(project, { at: `dist/desk/${STATIC}`, diagnostic: "check/stale", says: ["The sources have CRLF here where LF was compiled", "core.autocrlf", "`text eol=lf`"] });
+  });
+
   test("when only the manifest would change", async () => {
     const project = await built();
     project.write("promptc.config.yaml", project.read("promptc.config.yaml").replace("desk: {version: 1.0.0", "desk: {version: 1.0.1"));

@@ -29,9 +29,18 @@ export async function compare(artifact: Artifact, committed: Committed, log: Log
   for (const name of changed) {
     const where = name === MANIFEST_FILE ? "" : firstDifference(files.get(name) as Uint8Array, committed.get(name) as Uint8Array);
     if (name === MANIFEST_FILE && changed.length > 1) continue; // It follows from the change of the text.
-    log.report({ code: "check/stale", message: `\`${plan.out}/${name}\` is not what the sources compile to${where}`, location: { path: `${plan.out}/${name}` }, target: plan.name, help: rebuild });
+    log.report({ code: "check/stale", message: `\`${plan.out}/${name}\` is not what the sources compile to${where}`, location: { path: `${plan.out}/${name}` }, target: plan.name, help: isCrlfOf(files.get(name) as Uint8Array, committed.get(name) as Uint8Array) ? CHECKED_OUT_AS_CRLF : rebuild });
   }
   return missing.length === 0 && changed.length === 0;
+}
+
+/** The sources are what was committed, but for what git made of them. */
+const CHECKED_OUT_AS_CRLF = "The sources have CRLF here where LF was compiled: git may have changed them (core.autocrlf). Say `text eol=lf` for them in .gitattributes, and check them out again; or, if CRLF is meant, build and commit.";
+
+/** Whether bytes are others but for a carriage return before line feeds. */
+function isCrlfOf(made: Uint8Array, committed: Uint8Array): boolean {
+  const text = Buffer.from(made).toString("latin1");
+  return text.includes("\r\n") && text.replaceAll("\r\n", "\n") === Buffer.from(committed).toString("latin1");
 }
 
 /** Whether the committed files form a pair that loads: if not, they were not made by one build. */
