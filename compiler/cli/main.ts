@@ -37,7 +37,9 @@ export async function main(argv: readonly string[], run: Run = {}): Promise<numb
     return (await cli.runMatchedCommand()) as number;
   } catch (error) {
     if (!(error instanceof Error) || !(error instanceof UsageError || error.name === "CACError")) throw error;
-    refuse(error.message, call, cli.commands.find(({ name }) => name === call.command)?.name);
+    const command = cli.commands.find(({ name }) => name === call.command)?.name;
+    const help = error instanceof UsageError ? error.help : undefined;
+    refuse(error.message, help ?? `Run \`promptc ${command === undefined ? "" : `${command} `}--help\` to see what it takes.`, call);
     return EXIT.usage;
   }
 }
@@ -47,8 +49,7 @@ function asks({ flags }: Call, ...names: readonly string[]): boolean {
 }
 
 /** Says what is wrong with a call: for a program that asked for JSON as a report, else in words. */
-function refuse(message: string, call: Call, command: string | undefined): void {
-  const help = `Run \`promptc ${command === undefined ? "" : `${command} `}--help\` to see what it takes.`;
+function refuse(message: string, help: string, call: Call): void {
   if (!call.flags.some(({ flag, value }) => flag === "--json" || (flag === "--format" && value === "json"))) {
     process.stderr.write(`promptc: ${message}\n${help}\n`);
     return;

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
 import type { CAC } from "cac";
-import { formatBaseline } from "../config/baseline.ts";
+import { formatBaseline, isBaseline } from "../config/baseline.ts";
 import { findConfig } from "../config/find.ts";
 import { openProject } from "../config/load.ts";
 import type { ConfigFile } from "../config/types.ts";
@@ -14,7 +14,7 @@ import { UsageError } from "./call.ts";
 import { changedFiles } from "./git.ts";
 import { belowRepository, EXIT, openTerminal, withCommonOptions, type CommonOptions, type Terminal } from "./terminal.ts";
 import { printRule, printRules } from "./scan-rules.ts";
-import { writeWhole } from "./whole-file.ts";
+import { whatIsInTheWay, writeWhole } from "./whole-file.ts";
 
 interface ScanCallOptions extends CommonOptions {
   readonly trust?: string;
@@ -53,6 +53,8 @@ async function run(paths: readonly string[], options: ScanCallOptions): Promise<
   if (trust === undefined) throw new UsageError(`there is no trust \`${options.trust ?? ""}\`; there are ${TRUSTS.join(", ")}`);
   if (paths.includes("")) throw new UsageError("a path is empty");
   if (options.stdin === true && (paths.length > 0 || options.changed !== undefined)) throw new UsageError("`--stdin` goes with no paths and no `--changed`");
+  const taken = options.writeBaseline === undefined ? undefined : whatIsInTheWay(resolve(options.writeBaseline), isBaseline);
+  if (taken !== undefined) throw new UsageError(`\`${options.writeBaseline ?? ""}\` ${taken}, expected an older baseline, an empty file or nothing`, "Name another file behind `--write-baseline`, or remove what is there.");
   const config = await readConfig(options, opening);
   if (config === undefined) return opening.finish({ findings: [] });
   const terminal = openTerminal(options, { levels: config.levels, base: belowRepository(config.base), failure: EXIT.failed });

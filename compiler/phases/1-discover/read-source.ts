@@ -2,6 +2,7 @@ import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import type { Log } from "../../diagnostics/log.ts";
 import { placeName } from "../../diagnostics/place.ts";
 import type { Place, PlannedRoot, Source } from "../../model.ts";
+import { whyUnread } from "../../plain-file.ts";
 import { universalNewlines } from "../../python/text.ts";
 import { decodeLoosely, decodeUtf8, firstInvalidByte } from "./decode.ts";
 import type { FileResult, Reader } from "./reader.ts";
@@ -65,20 +66,18 @@ function problemOf(result: Exclude<FileResult, { kind: "ok" | "missing" }>): Pro
   switch (result.kind) {
     case "outside":
       return outside(result.by);
-    case "directory":
-      return { code: "source/not-a-file", why: "is a directory, expected a file" };
-    case "special":
-      return { code: "source/not-a-file", why: "is a device, a pipe or a socket, expected a file" };
-    case "dangling":
-      return { code: "source/unreadable", why: "is a link to a file that does not exist", help: "Point the link at a file, or say `unreadable: skip` to leave such files out with a status." };
-    case "loop":
-      return { code: "source/link-loop", why: "is a link that leads back to itself" };
-    case "denied":
-      return { code: "source/unreadable", why: "may not be read (permission denied)" };
     case "too-large":
       return { code: "source/too-large", why: `is ${result.bytes} bytes, expected at most ${result.maxBytes}` };
+    case "directory":
+    case "special":
+      return { code: "source/not-a-file", why: whyUnread(result) };
+    case "loop":
+      return { code: "source/link-loop", why: whyUnread(result) };
+    case "dangling":
+      return { code: "source/unreadable", why: whyUnread(result), help: "Point the link at a file, or say `unreadable: skip` to leave such files out with a status." };
+    case "denied":
     case "failed":
-      return { code: "source/unreadable", why: `could not be read (${result.message})` };
+      return { code: "source/unreadable", why: whyUnread(result) };
   }
 }
 
