@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync, type Stats } from "node:fs";
 import { dirname } from "node:path";
-import { readPlainFile, whyUnread } from "../plain-file.ts";
+import { readPlainFile, whyUnread } from "../paths/plain-file.ts";
 
 /**
  * What stands where a file is to be written and may not be replaced, in words; undefined for nothing, an empty file,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Location } from "../diagnostics/diagnostic.ts";
 import type { Log } from "../diagnostics/log.ts";
 import type { Baseline, BaselineEntry } from "../model-scan.ts";
-import { readPlainFile, whyUnread } from "../plain-file.ts";
+import { readPlainFile, whyUnread } from "../paths/plain-file.ts";
 
 /** Reads a baseline; undefined, and reported, when there is none at the path or it is not one. */
 export function readBaseline(path: string, baseDir: string, log: Log, location: Location | undefined): Baseline | undefined {

@@ -425,6 +425,11 @@ export const catalogue = {
     title: "A target has not been built",
     help: "Run `promptc build` and commit the result.",
   },
+  "check/unreadable": {
+    level: "error",
+    title: "A committed file of an artifact cannot be read",
+    help: "Check the permissions of the file and its folder; if it is no file, remove it and run `promptc build`.",
+  },
 
   // Hashes and verification. These cannot be re-levelled.
   "integrity/tampered": {

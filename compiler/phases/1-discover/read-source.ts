@@ -2,7 +2,7 @@ import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import type { Log } from "../../diagnostics/log.ts";
 import { placeName } from "../../diagnostics/place.ts";
 import type { Place, PlannedRoot, Source } from "../../model.ts";
-import { whyUnread } from "../../plain-file.ts";
+import { whyUnread } from "../../paths/plain-file.ts";
 import { universalNewlines } from "../../python/text.ts";
 import { decodeLoosely, decodeUtf8, firstInvalidByte } from "./decode.ts";
 import type { FileResult, Reader } from "./reader.ts";

@@ -5,7 +5,7 @@ import type { Lookups } from "../../model-lookups.ts";
 import type { PlannedRoot } from "../../model.ts";
 import { climbsOut, isInside } from "../../paths/inside.ts";
 import { joinPath } from "../../paths/join.ts";
-import { unreadFrom, type Unread } from "../../plain-file.ts";
+import { unreadFrom, type Unread } from "../../paths/plain-file.ts";
 import { sha256 } from "../../sha256.ts";
 import { compareCodePoints } from "../../text/code-points.ts";
 import { ancestorsOf } from "./ancestors.ts";
