@@ -7,6 +7,7 @@ import { TYPES_FILE, TYPES_HEAD } from "./paths/artifact-files.ts";
 import { isInside } from "./paths/inside.ts";
 import { realFolder } from "./paths/real-folder.ts";
 import { readPlainFile, whyUnread } from "./paths/plain-file.ts";
+import { unwrittenFrom } from "./paths/unwritten.ts";
 import { MANIFEST_FILE, STATIC_FILE, TOOLS_FILE } from "./runtime/manifest.ts";
 import { sha256 } from "./sha256.ts";
 
@@ -94,7 +95,8 @@ export function writeArtifact(artifact: WaitingArtifact, baseDir: string, log: L
     return { written: [...temporary.keys()], removed: dropped };
   } catch (error) {
     for (const path of temporary.values()) rmSync(path, { force: true });
-    log.report({ code: "output/not-writable", message: `\`${plan.out}/\` could not be written (${codeOf(error)})`, location: { path: plan.out }, target: plan.name });
+    const { why, help } = unwrittenFrom(error);
+    log.report({ code: "output/not-writable", message: `\`${plan.out}/\` could not be written (${why})`, location: { path: plan.out }, target: plan.name, help });
     return undefined;
   }
 }
@@ -120,7 +122,7 @@ export function checkFolders(artifacts: readonly WaitingArtifact[], baseDir: str
   return isSound;
 }
 
-interface Problem { readonly code: DiagnosticCode; readonly message: string; readonly help?: string }
+interface Problem { readonly code: DiagnosticCode; readonly message: string; readonly help?: string | undefined }
 
 function findProblem({ plan, files }: WaitingArtifact, baseDir: string): Problem | undefined {
   // The folder, or the nearest one above that exists.
@@ -140,7 +142,8 @@ function findProblem({ plan, files }: WaitingArtifact, baseDir: string): Problem
     accessSync(standing, constants.W_OK);
     return shown === plan.out ? findClash(plan.out, standing, files) : undefined;
   } catch (error) {
-    return { code: "output/not-writable", message: `\`${shown}/\` may not be written (${codeOf(error)})` };
+    const { why, help } = unwrittenFrom(error);
+    return { code: "output/not-writable", message: `\`${shown}/\` may not be written (${why})`, help };
   }
 }
 
@@ -239,9 +242,4 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
-}
-
-function codeOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code ?? message;
 }

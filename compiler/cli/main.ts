@@ -32,6 +32,7 @@ export async function main(argv: readonly string[], run: Run = {}): Promise<numb
     else if (asked === "help" || command === undefined) cli.outputHelp();
     if (asked !== undefined) return EXIT.ok;
     if (command === undefined) return EXIT.usage;
+    checkFolder();
     cli.args = call.args;
     Object.assign(cli.options, optionsOf(command, call));
     return (await cli.runMatchedCommand()) as number;
@@ -41,6 +42,15 @@ export async function main(argv: readonly string[], run: Run = {}): Promise<numb
     const help = error instanceof UsageError ? error.help : undefined;
     refuse(error.message, help ?? `Run \`promptc ${command === undefined ? "" : `${command} `}--help\` to see what it takes.`, call);
     return EXIT.usage;
+  }
+}
+
+/** The working folder may have been removed since its shell entered it; every command starts there. */
+function checkFolder(): void {
+  try {
+    process.cwd();
+  } catch (error) {
+    throw new UsageError(`the working folder cannot be used (${(error as NodeJS.ErrnoException).code ?? "unknown error"}): it was removed, or one above it may not be entered`, "Go to a folder that exists, such as with `cd`, and run the command there.");
   }
 }
 

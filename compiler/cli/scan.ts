@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
 import type { CAC } from "cac";
 import { formatBaseline, isBaseline } from "../config/baseline.ts";
@@ -10,7 +10,9 @@ import { TRUSTS } from "../inputs/trust.ts";
 import type { Source } from "../model.ts";
 import type { ScanSettings } from "../model-scan.ts";
 import { findInstructions, readNamed, scanFiles } from "../scan.ts";
+import { unwrittenFrom } from "../paths/unwritten.ts";
 import { UsageError } from "./call.ts";
+import { readStandardInput } from "./standard-input.ts";
 import { changedFiles } from "./git.ts";
 import { belowRepository, EXIT, openTerminal, withCommonOptions, type CommonOptions, type Terminal } from "./terminal.ts";
 import { printRule, printRules } from "./scan-rules.ts";
@@ -58,7 +60,7 @@ async function run(paths: readonly string[], options: ScanCallOptions): Promise<
   const config = await readConfig(options, opening);
   if (config === undefined) return opening.finish({ findings: [] });
   const terminal = openTerminal(options, { levels: config.levels, base: belowRepository(config.base), failure: EXIT.failed });
-  const sources = options.stdin === true ? stdinSource(options.stdinPath ?? "<stdin>", terminal) : collect(paths, config.base, options.changed, terminal);
+  const sources = options.stdin === true ? await stdinSource(options.stdinPath ?? "<stdin>", terminal) : collect(paths, config.base, options.changed, terminal);
   if (sources === undefined) return terminal.finish({ findings: [] }, EXIT.usage);
   const today = new Date().toISOString().slice(0, 10);
   const complete = paths.length === 0 && options.stdin !== true && options.changed === undefined;
@@ -82,8 +84,8 @@ async function readConfig({ config: path }: ScanCallOptions, terminal: Terminal)
   return { settings: project.plans[0]?.scanner ?? none.settings, levels: config.diagnostics, base: project.baseDir };
 }
 
-function stdinSource(path: string, terminal: Terminal): readonly Source[] | undefined {
-  const bytes = readFileSync(0);
+async function stdinSource(path: string, terminal: Terminal): Promise<readonly Source[] | undefined> {
+  const bytes = await readStandardInput(MAX_SOURCE_BYTES);
   try {
     return [{ layer: "", path, status: "ok", bytes: bytes.length, sha256: null, text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) }];
   } catch {
@@ -132,7 +134,8 @@ async function writeBaseline(path: string, text: string, entries: number, termin
   try {
     writeWhole(path, text, "next");
   } catch (error) {
-    terminal.log.report({ code: "output/not-writable", message: `The baseline \`${path}\` could not be written (${(error as Error).message})`, location: { path } });
+    const { why, help } = unwrittenFrom(error);
+    terminal.log.report({ code: "output/not-writable", message: `The baseline \`${path}\` could not be written (${why})`, location: { path }, help: help ?? "Check the permissions of its folder, or name another file behind `--write-baseline`." });
     return terminal.finish({}, EXIT.failed);
   }
   terminal.print(`Wrote ${path} with ${entries === 1 ? "1 entry" : `${entries} entries`}; name it as \`scanner.baseline\` in the configuration.`);

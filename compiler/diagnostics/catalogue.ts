@@ -333,7 +333,7 @@ export const catalogue = {
   },
   "output/not-writable": {
     level: "error",
-    title: "The output folder cannot be written",
+    title: "An output folder or file cannot be written",
     help: "Check the folder's permissions, or change `out`.",
   },
   "output/foreign-folder": {

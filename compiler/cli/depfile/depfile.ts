@@ -5,6 +5,7 @@ import type { Project } from "../../config/project.ts";
 import type { Log } from "../../diagnostics/log.ts";
 import type { Lookups } from "../../model-lookups.ts";
 import type { Plan } from "../../model.ts";
+import { unwrittenFrom } from "../../paths/unwritten.ts";
 import { MANIFEST_FILE } from "../../runtime/manifest.ts";
 import { whatIsInTheWay, writeWhole } from "../whole-file.ts";
 import { assigns, formatDepfile, type DepfileRule } from "./format.ts";
@@ -48,8 +49,8 @@ export function openDepfile({ path: shown, cwd, project, config }: Where, log: L
       try {
         writeWhole(path, formatDepfile(rules), "promptc-tmp");
       } catch (error) {
-        const { code, message } = error as NodeJS.ErrnoException;
-        log.report({ code: "output/depfile-taken", message: `\`${shown}\` could not be written (${code ?? message}); the artifacts are`, location: { path: shown }, help: "Check the permissions of its folder, or name another file behind `--depfile`." });
+        const { why, help } = unwrittenFrom(error);
+        log.report({ code: "output/not-writable", message: `The depfile \`${shown}\` could not be written (${why}); the artifacts are`, location: { path: shown }, help: help ?? "Check the permissions of its folder, or name another file behind `--depfile`." });
       }
     },
   };
