@@ -89,7 +89,7 @@ async function stdinSource(path: string, terminal: Terminal): Promise<readonly S
   try {
     return [{ layer: "", path, status: "ok", bytes: bytes.length, sha256: null, text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) }];
   } catch {
-    terminal.log.report({ code: "source/invalid-utf8", message: "What came in on standard input is not valid UTF-8", location: { path } });
+    terminal.log.report({ code: "source/invalid-utf8", message: "What came in on standard input is not valid UTF-8", location: { path }, help: "Give it text that is saved as UTF-8." });
     return undefined;
   }
 }

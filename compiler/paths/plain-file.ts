@@ -32,6 +32,8 @@ export function unreadFrom(error: unknown, path: string): Unread {
     // A plain file where a folder is expected: nothing can lie below it.
     case "ENOTDIR":
     case "ENAMETOOLONG":
+    // Of a NUL character, which no name holds.
+    case "ERR_INVALID_ARG_VALUE":
       return { kind: "missing" };
     case "ELOOP":
       return { kind: "loop" };

@@ -23,6 +23,7 @@ const CAUSES: { readonly [code: string]: readonly [words: string, help?: string]
   EDQUOT: NO_SPACE,
   EROFS: ["the file system is read-only", "Name a place on another file system, or mount this one so that it may be written."],
   ENAMETOOLONG: ["the name is too long", "Choose a shorter name."],
+  ERR_INVALID_ARG_VALUE: ["a name holds a NUL character", "Choose another name."],
   EEXIST: ["something stands there", "Name another place, or remove what is in the way."],
   ENOTDIR: ["a file stands where a folder is expected", "Name another place, or remove what is in the way."],
 };

@@ -3,6 +3,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, closeSync, constants, openSync, writeSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { unwrittenFrom } from "../../compiler/paths/unwritten.ts";
 import { command, configOf, createProject, isRoot, run, type Project, type Run } from "./project.ts";
 
 const LONG = "x".repeat(300);
@@ -124,6 +125,17 @@ describe("init", () => {
     chmodSync(project.path, 0o755);
     expect([code, stderr]).toEqual([2, expect.stringContaining("promptc: this folder may not be listed (permission denied)")]);
   });
+});
+
+test.each([
+  ["ENOSPC", "no space is left, ENOSPC", /free some space/iu],
+  ["EROFS", "the file system is read-only, EROFS", /another file system/u],
+  ["EACCES", "permission denied, EACCES", /^$/u],
+  ["EBUSY", "EBUSY", /^$/u],
+])("what could not be written, by the system's code %s", (code, why, help) => {
+  const found = unwrittenFrom(Object.assign(new Error("failed"), { code }));
+  expect(found.why).toBe(why);
+  expect(found.help ?? "").toMatch(help);
 });
 
 describe.runIf(process.platform === "linux")("a full disk under the results", () => {

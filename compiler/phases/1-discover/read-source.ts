@@ -8,6 +8,7 @@ import { decodeLoosely, decodeUtf8, firstInvalidByte } from "./decode.ts";
 import type { FileResult, Reader } from "./reader.ts";
 
 export interface ReadRequest {
+  /** Empty for a file as such, which is read for nobody. */
   readonly layer: string;
   /** Where the layer is declared. */
   readonly place?: Place | undefined;
@@ -43,16 +44,20 @@ export function readSource(request: ReadRequest, reader: Reader, log: Log, targe
   if (result.kind === "ok") return decodeSource(request, result, log, target);
   if (result.kind === "missing") {
     if (request.missing === "error") {
-      log.report({ code: "source/missing", message: `\`${request.shown}\` does not exist (${namedBy(request.layer, request.place)})`, location: { path: request.shown }, target });
+      log.report({ code: "source/missing", message: `\`${request.shown}\` does not exist${byWhom(request)}`, location: { path: request.shown }, target });
     }
     return { source: undefined, realPath: undefined };
   }
   const { code, why, help } = problemOf(result);
   // Leaving the root is an error whatever the layer says about unreadable files: it may be an attack.
   if (request.unreadable === "error" || result.kind === "outside") {
-    log.report({ code, message: `\`${request.shown}\` ${why} (${namedBy(request.layer, request.place)})`, location: { path: request.shown }, help, target });
+    log.report({ code, message: `\`${request.shown}\` ${why}${byWhom(request)}`, location: { path: request.shown }, help: request.layer === "" ? undefined : help, target });
   }
   return { source: unreadable(request, why, "bytes" in result ? result.bytes : null), realPath: undefined };
+}
+
+function byWhom({ layer, place }: ReadRequest): string {
+  return layer === "" ? "" : ` (${namedBy(layer, place)})`;
 }
 
 /** What asks for a file, and where: the file itself may have no lines to point to. */
