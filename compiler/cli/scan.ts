@@ -77,11 +77,18 @@ interface Settings { readonly settings: ScanSettings; readonly levels: ConfigFil
 /** The settings of the nearest configuration, if there is one. */
 async function readConfig({ config: path }: ScanCallOptions, terminal: Terminal): Promise<Settings | undefined> {
   const none: Settings = { settings: { hidden: "error", suppressions: [], baseline: undefined }, levels: undefined, base: process.cwd() };
-  if (path === undefined && (await findConfig({ cwd: process.cwd() }, createLog())) === undefined) return none;
+  if (path === undefined && !(await hasConfig())) return none;
   const opened = await openProject({ cwd: process.cwd(), config: path }, terminal.log);
   if (opened === undefined) return undefined;
   const { project, config } = opened;
   return { settings: project.plans[0]?.scanner ?? none.settings, levels: config.diagnostics, base: project.baseDir };
+}
+
+/** One that is there and cannot be read counts: without its suppressions and levels the result would be another. */
+async function hasConfig(): Promise<boolean> {
+  const log = createLog();
+  await findConfig({ cwd: process.cwd() }, log);
+  return log.diagnostics.every(({ code }) => code !== "config/not-found");
 }
 
 async function stdinSource(path: string, terminal: Terminal): Promise<readonly Source[] | undefined> {

@@ -43,6 +43,13 @@ describe("files", () => {
     expect(code).toBe(1);
   });
 
+  test("a configuration that cannot be read is an error, not passed over", async () => {
+    const project = createProject({ "AGENTS.md": "Be brief.\n", "promptc.config.yaml": new Uint8Array([0xff]) });
+    expect(await project.main("scan")).toMatchObject({ code: 2, stderr: expect.stringContaining("error config/unreadable") });
+    project.remove("promptc.config.yaml");
+    expect(await project.main("scan")).toMatchObject({ code: 0, stderr: "" });
+  });
+
   test("--changed takes files that differ from a commit, and new ones", async () => {
     const project = createProject({ "AGENTS.md": OVERRIDE, "a/CLAUDE.md": OVERRIDE });
     const git = (...args: readonly string[]): void => void execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.test", ...args], { cwd: project.path, stdio: "pipe" });
