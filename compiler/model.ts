@@ -503,3 +503,10 @@ export interface Artifact {
   /** Where its bytes came from. */
   readonly origins?: Origins;
 }
+
+/** What an artifact's folder has of its files, by name; one that is not there is in neither map. */
+export interface Committed {
+  readonly found: ReadonlyMap<string, Uint8Array>;
+  /** Why a file was not read, in words that go behind its path. */
+  readonly unread: ReadonlyMap<string, string>;
+}

@@ -2,28 +2,27 @@ import { accessSync, constants, lstatSync, mkdirSync, readFileSync, readdirSync,
 import { join, posix, resolve } from "node:path";
 import type { DiagnosticCode } from "./diagnostics/catalogue.ts";
 import type { Log } from "./diagnostics/log.ts";
-import type { Artifact } from "./model.ts";
+import type { Artifact, Committed } from "./model.ts";
 import { TYPES_FILE, TYPES_HEAD } from "./paths/artifact-files.ts";
 import { isInside } from "./paths/inside.ts";
 import { realFolder } from "./paths/real-folder.ts";
+import { readPlainFile, whyUnread } from "./paths/plain-file.ts";
+import { unwrittenFrom } from "./paths/unwritten.ts";
 import { MANIFEST_FILE, STATIC_FILE, TOOLS_FILE } from "./runtime/manifest.ts";
 import { sha256 } from "./sha256.ts";
 
 const TEMPORARY = /\.(\d+)\.promptc-tmp$/u;
 
-/** Reads those of an artifact's files that its folder has, by name. */
-export function readCommitted({ plan, files }: Artifact, baseDir: string): Map<string, Uint8Array> {
+/** Reads those of an artifact's files that its folder has. */
+export function readCommitted({ plan, files }: Artifact, baseDir: string): Committed {
   const found = new Map<string, Uint8Array>();
+  const unread = new Map<string, string>();
   for (const name of files.keys()) {
-    const path = join(resolve(baseDir, plan.out), name);
-    try {
-      // A pipe would block.
-      if (statSync(path).isFile()) found.set(name, readFileSync(path));
-    } catch {
-      // Missing, or not readable: the comparison says so by name.
-    }
+    const file = readPlainFile(join(resolve(baseDir, plan.out), name));
+    if (file.kind === "ok") found.set(name, file.bytes);
+    else if (file.kind !== "missing") unread.set(name, whyUnread(file));
   }
-  return found;
+  return { found, unread };
 }
 
 /**
@@ -96,7 +95,8 @@ export function writeArtifact(artifact: WaitingArtifact, baseDir: string, log: L
     return { written: [...temporary.keys()], removed: dropped };
   } catch (error) {
     for (const path of temporary.values()) rmSync(path, { force: true });
-    log.report({ code: "output/not-writable", message: `\`${plan.out}/\` could not be written (${codeOf(error)})`, location: { path: plan.out }, target: plan.name });
+    const { why, help } = unwrittenFrom(error);
+    log.report({ code: "output/not-writable", message: `\`${plan.out}/\` could not be written (${why})`, location: { path: plan.out }, target: plan.name, help });
     return undefined;
   }
 }
@@ -122,7 +122,7 @@ export function checkFolders(artifacts: readonly WaitingArtifact[], baseDir: str
   return isSound;
 }
 
-interface Problem { readonly code: DiagnosticCode; readonly message: string; readonly help?: string }
+interface Problem { readonly code: DiagnosticCode; readonly message: string; readonly help?: string | undefined }
 
 function findProblem({ plan, files }: WaitingArtifact, baseDir: string): Problem | undefined {
   // The folder, or the nearest one above that exists.
@@ -142,7 +142,8 @@ function findProblem({ plan, files }: WaitingArtifact, baseDir: string): Problem
     accessSync(standing, constants.W_OK);
     return shown === plan.out ? findClash(plan.out, standing, files) : undefined;
   } catch (error) {
-    return { code: "output/not-writable", message: `\`${shown}/\` may not be written (${codeOf(error)})` };
+    const { why, help } = unwrittenFrom(error);
+    return { code: "output/not-writable", message: `\`${shown}/\` may not be written (${why})`, help };
   }
 }
 
@@ -152,6 +153,7 @@ function findClash(out: string, folder: string, files: WaitingArtifact["files"])
   if (taken !== undefined) return { code: "output/not-writable", message: `\`${out}/${taken}\` is a folder, expected a file or nothing`, help: "Remove it, or change `out`." };
   const entries = readdirSync(folder);
   if (entries.some((name) => isManifest(folder, name))) return undefined;
+  if (readPlainFile(join(folder, MANIFEST_FILE)).kind === "denied") return { code: "output/not-writable", message: `\`${out}/${MANIFEST_FILE}\` may not be read (permission denied), so nobody knows whether the folder is promptc's`, help: "Check the file's permissions, or change `out`." };
   const same = new Set([...files].flatMap(([name, { content }]) => ("digest" in content ? [name] : [])));
   const foreign = entries.filter((name) => !TEMPORARY.test(name) && !same.has(name));
   if (foreign.length === 0) return undefined;
@@ -211,7 +213,9 @@ function isStale(name: string): boolean {
 /** Names of the files that a manifest claims. */
 function namedByManifest(path: string): ReadonlySet<string> {
   try {
-    const { outputs, tools } = JSON.parse(readFileSync(path, "utf8")) as { outputs: { [name: string]: { file: unknown } }; tools?: { file: unknown } };
+    const manifest = readPlainFile(path);
+    if (manifest.kind !== "ok") return new Set();
+    const { outputs, tools } = JSON.parse(manifest.bytes.toString()) as { outputs: { [name: string]: { file: unknown } }; tools?: { file: unknown } };
     const names = Object.values(outputs).map(({ file }) => file);
     const texts = names.filter((name) => typeof name === "string" && /^[A-Za-z0-9][\w.-]*\.prompt\.md$/u.test(name)) as string[];
     return new Set([...texts, ...(tools?.file === TOOLS_FILE ? [TOOLS_FILE] : [])]);
@@ -238,9 +242,4 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
-}
-
-function codeOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code ?? message;
 }

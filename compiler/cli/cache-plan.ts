@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { Artifact } from "../model.ts";
 import { planCache, type CachePlan } from "../providers/cache-plan.ts";
 import { CACHING_FACTS } from "../providers/caching-facts.ts";
@@ -7,6 +6,7 @@ import { cutBefore } from "../runtime/layout.ts";
 import { STATIC_FILE, type Node } from "../runtime/manifest.ts";
 import { estimateTokens, TOKEN_FACTORS } from "../tokens/estimate.ts";
 import { UsageError } from "./call.ts";
+import { readGiven } from "./read-given.ts";
 import { services } from "./terminal.ts";
 
 /** Options of a command that asks for a provider's view. */
@@ -149,8 +149,9 @@ function positive(text: string | undefined, flag: string, usual: number): number
 function readFacts(path: string): CachingFacts {
   let facts: CachingFacts | null;
   try {
-    facts = JSON.parse(readFileSync(path, "utf8")) as CachingFacts | null;
+    facts = JSON.parse(readGiven(path)) as CachingFacts | null;
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(`\`${path}\` cannot be read as JSON (${(error as Error).message})`);
   }
   if (typeof facts?.date !== "string" || !Array.isArray(facts.entries) || !facts.entries.every(isEntry)) throw new UsageError(`\`${path}\` holds no caching facts: expected \`date\` and a list \`entries\`, each with provider, models, minTokens, step, breakpoints, write, read, lifetime, tokenizer and sources`);

@@ -2,8 +2,16 @@
 import type { CAC, Command } from "cac";
 import { suggest } from "../text/suggest.ts";
 
-/** The command was called wrongly. */
-export class UsageError extends Error {}
+/** The command was called wrongly, or in a place where it cannot work. */
+export class UsageError extends Error {
+  readonly help: string | undefined;
+
+  /** @param help What to do about it, where that is not to read what the command takes. */
+  constructor(message: string, help?: string) {
+    super(message);
+    this.help = help;
+  }
+}
 
 /** A flag of a call. */
 export interface Flag {

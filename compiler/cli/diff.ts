@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync, type Dirent } from "node:fs";
 import { join, resolve } from "node:path";
 import type { CAC } from "cac";
 import { compileProject } from "../build.ts";
@@ -9,6 +9,7 @@ import { formatDiffText } from "../diff/format-text.ts";
 import { filesNamedBy, keyOf, readSnapshot } from "../diff/snapshot.ts";
 import { loadDiff } from "../diff/words.ts";
 import { createLog } from "../diagnostics/log.ts";
+import { readPlainFile, unreadFrom, whyUnread } from "../paths/plain-file.ts";
 import { MANIFEST_FILE } from "../runtime/manifest.ts";
 import { artifactsAt } from "./artifacts-at.ts";
 import { UsageError } from "./call.ts";
@@ -58,7 +59,7 @@ async function openSide(name: string, folder: string, { target }: DiffOptions, {
   if (isFolder(name) && (/^\.{0,2}[/\\]|[/\\]$|^\.{1,2}$/u.test(name) || "message" in findCommit(folder, name))) return folderState(name);
   // No commit ends in a slash or begins with a dot.
   if (/^\.{1,2}[/\\]|^\/|[/\\]$/u.test(name)) {
-    log.report({ code: "git/unusable", message: `There is no folder \`${name}\``, help: "Name a folder that holds artifacts, such as `dist/`, or a commit, such as `HEAD~1`." });
+    log.report(isHidden(name) ? { code: "git/unusable", message: `\`${name}\` may not be read (permission denied)`, help: CHECK_PERMISSIONS } : { code: "git/unusable", message: `There is no folder \`${name}\``, help: "Name a folder that holds artifacts, such as `dist/`, or a commit, such as `HEAD~1`." });
     return undefined;
   }
   const found = await artifactsAt(folder, name);
@@ -94,8 +95,24 @@ async function workingTree(options: DiffOptions, terminal: Terminal): Promise<St
 }
 
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
+
+/** Whether nobody knows what stands there: a folder above may not be entered. */
+function isHidden(path: string): boolean {
+  try {
+    statSync(path);
+    return false;
+  } catch (error) {
+    return unreadFrom(error, path).kind === "denied";
+  }
+}
+
+const CHECK_PERMISSIONS = "Check its permissions, and those of the folders above it.";
 
 /** Artifacts lie at most so deep below a folder that is compared. */
 const DEEPEST = 12;
@@ -103,10 +120,14 @@ const DEEPEST = 12;
 /** Every artifact in a folder and below it. Links are not followed. */
 async function folderState(path: string): Promise<State> {
   const targets = new Map<string, Side>();
-  for (const folder of foldersWithManifest(resolve(path), 0)) {
-    const bytes = readFileSync(join(folder, MANIFEST_FILE));
+  for (const folder of foldersIn(resolve(path), 0)) {
+    const bytes = readOwn(folder, MANIFEST_FILE);
+    if (bytes === undefined) continue;
     const files = new Map<string, Uint8Array>([[MANIFEST_FILE, bytes]]);
-    for (const name of filesNamedBy(bytes)) if (statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true) files.set(name, readFileSync(join(folder, name)));
+    for (const name of filesNamedBy(bytes)) {
+      const text = readOwn(folder, name);
+      if (text !== undefined) files.set(name, text);
+    }
     const snapshot = await readSnapshot(files);
     targets.set("problem" in snapshot ? JSON.stringify([folder.slice(resolve(path).length + 1) || path, []]) : keyOf(snapshot.manifest), snapshot);
   }
@@ -114,9 +135,25 @@ async function folderState(path: string): Promise<State> {
   return { label: path, targets };
 }
 
-function foldersWithManifest(folder: string, depth: number): readonly string[] {
-  const entries = depth > DEEPEST ? [] : readdirSync(folder, { withFileTypes: true });
+/** A file of an artifact; undefined where none stands. */
+function readOwn(folder: string, name: string): Uint8Array | undefined {
+  const path = join(folder, name);
+  const file = readPlainFile(path);
+  if (file.kind === "denied" || file.kind === "failed") throw new UsageError(`\`${path}\` ${whyUnread(file)}`, CHECK_PERMISSIONS);
+  return file.kind === "ok" ? file.bytes : undefined;
+}
+
+function foldersIn(folder: string, depth: number): readonly string[] {
+  const entries = depth > DEEPEST ? [] : entriesOf(folder);
   const below = entries.filter((entry) => entry.isDirectory() && entry.name !== ".git" && entry.name !== "node_modules").map(({ name }) => name).sort();
-  const own = existsSync(join(folder, MANIFEST_FILE)) && statSync(join(folder, MANIFEST_FILE)).isFile();
-  return [...(own ? [folder] : []), ...below.flatMap((name) => foldersWithManifest(join(folder, name), depth + 1))];
+  return [folder, ...below.flatMap((name) => foldersIn(join(folder, name), depth + 1))];
+}
+
+function entriesOf(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    const unread = unreadFrom(error, folder);
+    throw new UsageError(`the folder \`${folder}\` ${unread.kind === "denied" ? "may not be listed (permission denied)" : whyUnread(unread)}`, CHECK_PERMISSIONS);
+  }
 }

@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { CAC } from "cac";
 import { configNames } from "../config/find.ts";
+import { unreadFrom, whyUnread } from "../paths/plain-file.ts";
+import { unwrittenFrom } from "../paths/unwritten.ts";
 import { UsageError } from "./call.ts";
 import { openTerminal, type CommonOptions } from "./terminal.ts";
 
@@ -16,6 +18,8 @@ export function registerInit(cli: CAC): void {
 const PROMPT = "prompts/identity.md";
 const SCHEMA = "# yaml-language-server: $schema=./node_modules/promptc/lib/schema/config.json\n";
 const IDENTITY = "You are a careful assistant. Say what you did, and what you could not do.\n";
+
+const ATTRIBUTES = "# Artifacts are compared byte for byte: LF on every system.\ndist/** text eol=lf\n*.md text eol=lf\n";
 
 type Files = readonly (readonly [path: string, text: string])[];
 
@@ -40,16 +44,9 @@ function run(options: CommonOptions): number {
   if (existing !== undefined) throw new UsageError(`there is a \`${existing}\` here already`);
   const found = LAYOUTS.flatMap((layout) => layout.signs.filter((sign) => hasSign(folder, sign)).map((sign) => ({ layout, sign })))[0];
   if (found !== undefined) terminal.print(`found ${found.sign}: this folder is laid out for ${found.layout.preset}`);
-  for (const [path, text] of found === undefined ? ownProject() : found.layout.files(folder)) {
-    if (existsSync(join(folder, path))) continue;
-    writeNew(join(folder, path), text);
-    terminal.print(`wrote ${path}`);
-  }
-  const attributes = join(folder, ".gitattributes");
-  if (!existsSync(attributes)) {
-    writeNew(attributes, "# Artifacts are compared byte for byte: LF on every system.\ndist/** text eol=lf\n*.md text eol=lf\n");
-    terminal.print("wrote .gitattributes");
-  }
+  const files = [...(found === undefined ? ownProject() : found.layout.files(folder)), [".gitattributes", ATTRIBUTES] as const].filter(([path]) => !existsSync(join(folder, path)));
+  writeAll(folder, files);
+  for (const [path] of files) terminal.print(`wrote ${path}`);
   terminal.print("Next: `promptc build`, then commit the configuration and what it wrote.");
   return 0;
 }
@@ -57,7 +54,16 @@ function run(options: CommonOptions): number {
 function hasSign(folder: string, sign: string): boolean {
   if (!sign.includes("*")) return existsSync(join(folder, sign));
   const [start = "", end = ""] = sign.split("*");
-  return readdirSync(folder).some((name) => name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end));
+  return namesIn(folder).some((name) => name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end));
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    const unread = unreadFrom(error, folder);
+    throw new UsageError(`this folder ${unread.kind === "denied" ? "may not be listed (permission denied)" : whyUnread(unread)}, so nobody knows what it is laid out for`, "Check the folder's permissions.");
+  }
 }
 
 function ownProject(): Files {
@@ -125,11 +131,45 @@ function agentZeroProject(folder: string): Files {
 `);
 }
 
-function writeNew(path: string, text: string): void {
+/** Writes files that are not there yet, and the folders above them: all of them, or none. */
+function writeAll(folder: string, files: Files): void {
+  const made: string[] = [];
+  for (const [path, text] of files) {
+    try {
+      makeFolders(dirname(join(folder, path)), made);
+      writeNew(join(folder, path), text, made);
+    } catch (error) {
+      for (const each of made.reverse()) removeQuietly(each);
+      const { why, help } = unwrittenFrom(error);
+      throw new UsageError(`\`${path}\` cannot be written (${why}), so nothing was written`, help ?? "Check what stands there, and the permissions of its folder.");
+    }
+  }
+}
+
+function makeFolders(path: string, made: string[]): void {
+  if (existsSync(path)) return;
+  makeFolders(dirname(path), made);
+  mkdirSync(path);
+  made.push(path);
+}
+
+/** Not through a link that leads nowhere. */
+function writeNew(path: string, text: string, made: string[]): void {
+  const file = openSync(path, "wx");
+  made.push(path);
   try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  } catch (error) {
-    throw new UsageError(`\`${path}\` cannot be written (${(error as NodeJS.ErrnoException).code ?? "unknown error"})`);
+    writeFileSync(file, text);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** What somebody else put into a folder in the meantime stays there. */
+function removeQuietly(path: string): void {
+  try {
+    if (lstatSync(path).isDirectory()) rmdirSync(path);
+    else rmSync(path);
+  } catch {
+    // It stays.
   }
 }

@@ -32,13 +32,25 @@ export async function main(argv: readonly string[], run: Run = {}): Promise<numb
     else if (asked === "help" || command === undefined) cli.outputHelp();
     if (asked !== undefined) return EXIT.ok;
     if (command === undefined) return EXIT.usage;
+    checkFolder();
     cli.args = call.args;
     Object.assign(cli.options, optionsOf(command, call));
     return (await cli.runMatchedCommand()) as number;
   } catch (error) {
     if (!(error instanceof Error) || !(error instanceof UsageError || error.name === "CACError")) throw error;
-    refuse(error.message, call, cli.commands.find(({ name }) => name === call.command)?.name);
+    const command = cli.commands.find(({ name }) => name === call.command)?.name;
+    const help = error instanceof UsageError ? error.help : undefined;
+    refuse(error.message, help ?? `Run \`promptc ${command === undefined ? "" : `${command} `}--help\` to see what it takes.`, call);
     return EXIT.usage;
+  }
+}
+
+/** The working folder may have been removed since its shell entered it; every command starts there. */
+function checkFolder(): void {
+  try {
+    process.cwd();
+  } catch (error) {
+    throw new UsageError(`the working folder cannot be used (${(error as NodeJS.ErrnoException).code ?? "unknown error"}): it was removed, or one above it may not be entered`, "Go to a folder that exists, such as with `cd`, and run the command there.");
   }
 }
 
@@ -47,8 +59,7 @@ function asks({ flags }: Call, ...names: readonly string[]): boolean {
 }
 
 /** Says what is wrong with a call: for a program that asked for JSON as a report, else in words. */
-function refuse(message: string, call: Call, command: string | undefined): void {
-  const help = `Run \`promptc ${command === undefined ? "" : `${command} `}--help\` to see what it takes.`;
+function refuse(message: string, help: string, call: Call): void {
   if (!call.flags.some(({ flag, value }) => flag === "--json" || (flag === "--format" && value === "json"))) {
     process.stderr.write(`promptc: ${message}\n${help}\n`);
     return;

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import type { Run } from "./run.ts";
 import { createLoader } from "./start/chunks.ts";
 import { setEngineFlags } from "./start/engine-flags.ts";
+import { reportLoss } from "./start/loss.ts";
 import { openRecord, type CallRecord } from "./start/record.ts";
 
 type Main = (argv: readonly string[], run: Run) => Promise<number>;
@@ -19,10 +20,9 @@ async function start(argv: readonly string[]): Promise<number> {
 
 async function runCommand(argv: readonly string[], record: CallRecord | undefined): Promise<number> {
   // A reader that has seen enough (`promptc inspect | head -1`) closes the pipe; that is no mistake of ours.
-  for (const stream of [process.stdout, process.stderr]) {
+  for (const [number, stream] of [[1, process.stdout], [2, process.stderr]] as const) {
     stream.on("error", (error: NodeJS.ErrnoException) => {
-      // Anything else (a full disk) means that the report is lost, which is a failure but no crash.
-      if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_DESTROYED") process.exitCode = 1;
+      if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_DESTROYED") reportLoss(number, error);
     });
   }
   setEngineFlags();

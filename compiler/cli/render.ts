@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { CAC } from "cac";
 import { compileProject } from "../build.ts";
 import { PromptError } from "../runtime/error.ts";
@@ -7,6 +6,7 @@ import type { Values } from "../runtime/prompt.ts";
 import { openSession } from "../session/open.ts";
 import { homeFolder } from "./cache-folder.ts";
 import { UsageError } from "./call.ts";
+import { readGiven } from "./read-given.ts";
 import { EXIT, openFor, openTerminal, services, withCommonOptions, type CommonOptions } from "./terminal.ts";
 
 /** What is rendered is for a person, or for a program. */
@@ -65,10 +65,11 @@ function readValues(files: readonly string[]): Values {
   const values: { [name: string]: unknown } = {};
   for (const file of files) {
     try {
-      const read = JSON.parse(readFileSync(file, "utf8")) as unknown;
+      const read = JSON.parse(readGiven(file)) as unknown;
       if (typeof read !== "object" || read === null || Array.isArray(read)) throw new TypeError("expected a JSON object of values by input name");
       Object.assign(values, read);
     } catch (error) {
+      if (error instanceof UsageError) throw error;
       throw new UsageError(`\`${file}\` cannot be used: ${(error as Error).message}`);
     }
   }

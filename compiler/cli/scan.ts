@@ -1,7 +1,7 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
 import type { CAC } from "cac";
-import { formatBaseline } from "../config/baseline.ts";
+import { formatBaseline, isBaseline } from "../config/baseline.ts";
 import { findConfig } from "../config/find.ts";
 import { openProject } from "../config/load.ts";
 import type { ConfigFile } from "../config/types.ts";
@@ -10,11 +10,13 @@ import { TRUSTS } from "../inputs/trust.ts";
 import type { Source } from "../model.ts";
 import type { ScanSettings } from "../model-scan.ts";
 import { findInstructions, readNamed, scanFiles } from "../scan.ts";
+import { unwrittenFrom } from "../paths/unwritten.ts";
 import { UsageError } from "./call.ts";
+import { readStandardInput } from "./standard-input.ts";
 import { changedFiles } from "./git.ts";
 import { belowRepository, EXIT, openTerminal, withCommonOptions, type CommonOptions, type Terminal } from "./terminal.ts";
 import { printRule, printRules } from "./scan-rules.ts";
-import { writeWhole } from "./whole-file.ts";
+import { whatIsInTheWay, writeWhole } from "./whole-file.ts";
 import { withSlashes } from "../paths/slashes.ts";
 
 interface ScanCallOptions extends CommonOptions {
@@ -54,10 +56,12 @@ async function run(paths: readonly string[], options: ScanCallOptions): Promise<
   if (trust === undefined) throw new UsageError(`there is no trust \`${options.trust ?? ""}\`; there are ${TRUSTS.join(", ")}`);
   if (paths.includes("")) throw new UsageError("a path is empty");
   if (options.stdin === true && (paths.length > 0 || options.changed !== undefined)) throw new UsageError("`--stdin` goes with no paths and no `--changed`");
+  const taken = options.writeBaseline === undefined ? undefined : whatIsInTheWay(resolve(options.writeBaseline), isBaseline);
+  if (taken !== undefined) throw new UsageError(`\`${options.writeBaseline ?? ""}\` ${taken}, expected an older baseline, an empty file or nothing`, "Name another file behind `--write-baseline`, or remove what is there.");
   const config = await readConfig(options, opening);
   if (config === undefined) return opening.finish({ findings: [] });
   const terminal = openTerminal(options, { levels: config.levels, base: belowRepository(config.base), failure: EXIT.failed });
-  const sources = options.stdin === true ? stdinSource(options.stdinPath ?? "<stdin>", terminal) : collect(paths, config.base, options.changed, terminal);
+  const sources = options.stdin === true ? await stdinSource(options.stdinPath ?? "<stdin>", terminal) : collect(paths, config.base, options.changed, terminal);
   if (sources === undefined) return terminal.finish({ findings: [] }, EXIT.usage);
   const today = new Date().toISOString().slice(0, 10);
   const complete = paths.length === 0 && options.stdin !== true && options.changed === undefined;
@@ -74,19 +78,26 @@ interface Settings { readonly settings: ScanSettings; readonly levels: ConfigFil
 /** The settings of the nearest configuration, if there is one. */
 async function readConfig({ config: path }: ScanCallOptions, terminal: Terminal): Promise<Settings | undefined> {
   const none: Settings = { settings: { hidden: "error", suppressions: [], baseline: undefined }, levels: undefined, base: process.cwd() };
-  if (path === undefined && (await findConfig({ cwd: process.cwd() }, createLog())) === undefined) return none;
+  if (path === undefined && !(await hasConfig())) return none;
   const opened = await openProject({ cwd: process.cwd(), config: path }, terminal.log);
   if (opened === undefined) return undefined;
   const { project, config } = opened;
   return { settings: project.plans[0]?.scanner ?? none.settings, levels: config.diagnostics, base: project.baseDir };
 }
 
-function stdinSource(path: string, terminal: Terminal): readonly Source[] | undefined {
-  const bytes = readFileSync(0);
+/** One that is there and cannot be read counts: without its suppressions and levels the result would be another. */
+async function hasConfig(): Promise<boolean> {
+  const log = createLog();
+  await findConfig({ cwd: process.cwd() }, log);
+  return log.diagnostics.every(({ code }) => code !== "config/not-found");
+}
+
+async function stdinSource(path: string, terminal: Terminal): Promise<readonly Source[] | undefined> {
+  const bytes = await readStandardInput(MAX_SOURCE_BYTES);
   try {
     return [{ layer: "", path, status: "ok", bytes: bytes.length, sha256: null, text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) }];
   } catch {
-    terminal.log.report({ code: "source/invalid-utf8", message: "What came in on standard input is not valid UTF-8", location: { path } });
+    terminal.log.report({ code: "source/invalid-utf8", message: "What came in on standard input is not valid UTF-8", location: { path }, help: "Give it text that is saved as UTF-8." });
     return undefined;
   }
 }
@@ -131,7 +142,8 @@ async function writeBaseline(path: string, text: string, entries: number, termin
   try {
     writeWhole(path, text, "next");
   } catch (error) {
-    terminal.log.report({ code: "output/not-writable", message: `The baseline \`${path}\` could not be written (${(error as Error).message})`, location: { path } });
+    const { why, help } = unwrittenFrom(error);
+    terminal.log.report({ code: "output/not-writable", message: `The baseline \`${path}\` could not be written (${why})`, location: { path }, help: help ?? "Check the permissions of its folder, or name another file behind `--write-baseline`." });
     return terminal.finish({}, EXIT.failed);
   }
   terminal.print(`Wrote ${path} with ${entries === 1 ? "1 entry" : `${entries} entries`}; name it as \`scanner.baseline\` in the configuration.`);

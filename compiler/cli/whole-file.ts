@@ -1,5 +1,27 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync, type Stats } from "node:fs";
 import { dirname } from "node:path";
+import { readPlainFile, whyUnread } from "../paths/plain-file.ts";
+
+/**
+ * What stands where a file is to be written and may not be replaced, in words; undefined for nothing, an empty file,
+ * and one whose text is one of ours. What cannot be looked at is left to the writing, which says why.
+ */
+export function whatIsInTheWay(path: string, isOurs: (text: string) => boolean): string | undefined {
+  const stat = entryAt(path);
+  if (stat === undefined) return undefined;
+  if (!stat.isFile()) return stat.isDirectory() ? "is a folder" : stat.isSymbolicLink() ? "is a link" : "is no plain file";
+  const file = readPlainFile(path);
+  if (file.kind !== "ok") return whyUnread(file);
+  return file.bytes.length === 0 || isOurs(file.bytes.toString()) ? undefined : "is a file of another kind";
+}
+
+function entryAt(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Writes a file and the folders above it: whole or not at all, by way of a temporary name with this ending.

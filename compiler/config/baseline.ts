@@ -1,21 +1,24 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Location } from "../diagnostics/diagnostic.ts";
 import type { Log } from "../diagnostics/log.ts";
 import type { Baseline, BaselineEntry } from "../model-scan.ts";
+import { readPlainFile, whyUnread } from "../paths/plain-file.ts";
 
 /** Reads a baseline; undefined, and reported, when there is none at the path or it is not one. */
 export function readBaseline(path: string, baseDir: string, log: Log, location: Location | undefined): Baseline | undefined {
-  let text: string;
-  try {
-    text = readFileSync(join(baseDir, path), "utf8");
-  } catch {
-    log.report({ code: "scan/bad-baseline", message: `There is no baseline \`${path}\``, location });
+  const file = readPlainFile(join(baseDir, path));
+  if (file.kind !== "ok") {
+    log.report({ code: "scan/bad-baseline", message: file.kind === "missing" ? `There is no baseline \`${path}\`` : `The baseline \`${path}\` ${whyUnread(file)}`, location });
     return undefined;
   }
-  const entries = parseBaseline(text);
+  const entries = parseBaseline(file.bytes.toString());
   if (entries === undefined) log.report({ code: "scan/bad-baseline", message: `\`${path}\` is no baseline: expected JSON with \`version\` 1 and a list \`findings\``, location: { path } });
   return entries === undefined ? undefined : { path, entries };
+}
+
+/** Whether a text is a baseline. */
+export function isBaseline(text: string): boolean {
+  return parseBaseline(text) !== undefined;
 }
 
 function parseBaseline(text: string): readonly BaselineEntry[] | undefined {

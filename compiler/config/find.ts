@@ -34,7 +34,7 @@ export interface FindOptions {
 export async function findConfig(options: FindOptions, log: Log): Promise<FoundConfig | undefined> {
   if (options.explicit !== undefined) {
     const file = resolve(options.cwd, options.explicit);
-    if (await exists(file)) return readConfigFile(file, options.explicit, log);
+    if (await exists(file, { hidden: true })) return readConfigFile(file, options.explicit, log);
     log.report({
       code: "config/not-found",
       message: `Expected a configuration file at \`${options.explicit}\`, found nothing`,
@@ -71,13 +71,17 @@ function foldersUpward(start: string): readonly string[] {
   }
 }
 
-/** Whether the name is taken, by whatever: a link that leads nowhere is better reported than passed over. */
-async function exists(path: string): Promise<boolean> {
+/**
+ * Whether the name is taken, by whatever: a link that leads nowhere is better reported than passed over.
+ *
+ * @param options.hidden What is said where nobody knows, because a folder above may not be entered.
+ */
+async function exists(path: string, { hidden = false }: { readonly hidden?: boolean } = {}): Promise<boolean> {
   try {
     await lstat(path);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return hidden && ["EACCES", "EPERM"].includes(codeOf(error) ?? "");
   }
 }
 
@@ -133,7 +137,7 @@ function readHelp(error: unknown): string {
   switch (codeOf(error)) {
     case "EACCES":
     case "EPERM":
-      return "Check the file's permissions.";
+      return "Check the permissions of the file, and of the folders above it.";
     case "ELOOP":
     case "ENOENT":
       return "Point the link at a real file, or remove it.";

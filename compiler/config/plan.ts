@@ -118,6 +118,7 @@ function planVariant(name: string, config: ConfigFile, context: PlanContext, var
 /** The output folder relative to the project; it may leave the project only through a root that the target names. */
 function planOut({ target: { matrix }, log, inTarget }: PlanContext, out: string, roots: ReadonlyMap<string, PlannedRoot>): string {
   const location = inTarget(["out"]);
+  if (out.includes("\0")) log.report({ code: "output/not-a-folder", message: `\`${out}\` holds a NUL character, which no name of a folder may`, location, help: "Remove the character." });
   const [, name, rest = out] = /^\{([^{}]*)\}\/(.*)$/u.exec(out) ?? [];
   const unknown = /\{([^{}]*)\}/u.exec(rest)?.[1];
   if (unknown !== undefined) {

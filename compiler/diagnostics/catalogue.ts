@@ -333,7 +333,7 @@ export const catalogue = {
   },
   "output/not-writable": {
     level: "error",
-    title: "The output folder cannot be written",
+    title: "An output folder or file cannot be written",
     help: "Check the folder's permissions, or change `out`.",
   },
   "output/foreign-folder": {
@@ -424,6 +424,11 @@ export const catalogue = {
     level: "error",
     title: "A target has not been built",
     help: "Run `promptc build` and commit the result.",
+  },
+  "check/unreadable": {
+    level: "error",
+    title: "A committed file of an artifact cannot be read",
+    help: "Check the permissions of the file and its folder; if it is no file, remove it and run `promptc build`.",
   },
 
   // Hashes and verification. These cannot be re-levelled.

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readPlainFile } from "../paths/plain-file.ts";
 import { MANIFEST_FILE, type Manifest } from "../runtime/manifest.ts";
 import { sha256 } from "../sha256.ts";
 import { isTokenBoundary } from "./count.ts";
@@ -85,17 +85,16 @@ function longest(most: number, isSame: (from: number, to: number) => boolean): n
 
 function sealedManifest(folder: string): Manifest | undefined {
   try {
-    const { seal, ...sealed } = JSON.parse(readFileSync(join(folder, MANIFEST_FILE), "utf8")) as Manifest;
+    const file = readPlainFile(join(folder, MANIFEST_FILE));
+    if (file.kind !== "ok") return undefined;
+    const { seal, ...sealed } = JSON.parse(file.bytes.toString()) as Manifest;
     return seal === sha256(JSON.stringify(sealed)) ? { ...sealed, seal } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function readOwn(folder: string, file: string): Uint8Array | undefined {
-  try {
-    return /^[\w.-]+$/u.test(file) ? readFileSync(join(folder, file)) : undefined;
-  } catch {
-    return undefined;
-  }
+function readOwn(folder: string, name: string): Uint8Array | undefined {
+  const file = /^[\w.-]+$/u.test(name) ? readPlainFile(join(folder, name)) : undefined;
+  return file?.kind === "ok" ? file.bytes : undefined;
 }

@@ -47,6 +47,14 @@ describe("in the way", () => {
     await expectRefusal(project, { ...refusal, code: 1 });
   });
 
+  test("nothing, but no folder can have such a name", async () => {
+    await expectRefusal(projectTo(`dist/${"x".repeat(300)}`), { code: 1, at: `dist/${"x".repeat(300)}`, diagnostic: "output/not-writable", says: ["could not be written (the name is too long, ENAMETOOLONG)", "help: Choose a shorter name"] });
+  });
+
+  test("nothing, but the name holds a NUL character", async () => {
+    await expectRefusal(projectTo('"dist\\0x"'), { code: 2, at: `${CONFIG}:4:10`, diagnostic: "output/not-a-folder", says: ["holds a NUL character", "Remove the character"] });
+  });
+
   test.skipIf(isRoot)("a folder that may not be written", async () => {
     const project = projectTo("dist");
     project.write("dist/", "");

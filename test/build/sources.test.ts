@@ -111,6 +111,19 @@ describe("a pattern", () => {
     await expectRefusal(projectOf('{id: rules, glob: "rules/*.md"}'), { code: 1, at: "rules/*.md", diagnostic: "source/no-match", says: ["The layer `rules` matches no file: `rules/*.md` (promptc.config.yaml:6:14)", "Correct the pattern", "`optional: true`"] });
   });
 
+  test.each([
+    ["rules/[a.md", "A `[` is not closed: close it, or write `\\[` for the character itself."],
+    ["rules/{a,b.md", "A `{` is not closed"],
+  ])("that does not close a bracket: %s", async (pattern, says) => {
+    await expectRefusal(projectOf(`{id: rules, glob: "${pattern}"}`), { code: 1, at: pattern, diagnostic: "source/no-match", says: [says] });
+  });
+
+  test("whose brackets are closed, or characters like others, is not told of them", async () => {
+    for (const pattern of ["rules/[a-z(]*.{md,txt}", String.raw`rules/\\[a.md`]) {
+      expect((await projectOf(`{id: rules, glob: "${pattern}"}`).main("build")).stderr).toContain("help: Correct the pattern");
+    }
+  });
+
   test("that only excludes", async () => {
     await expectRefusal(projectOf('{id: rules, glob: "!prompts/**"}'), { code: 1, at: "!prompts/**", diagnostic: "source/no-match", says: ["`!prompts/**`"] });
   });

@@ -99,7 +99,7 @@ describe("--provider-facts", () => {
   });
 
   test.each<[what: string, text: string | undefined, says: string]>([
-    ["is not there", undefined, "`facts.json` cannot be read as JSON"],
+    ["is not there", undefined, "`facts.json` does not exist"],
     ["is not JSON", "{", "`facts.json` cannot be read as JSON"],
     ["holds null", "null", "`facts.json` holds no caching facts"],
     ["has no date", JSON.stringify({ entries: [entry] }), "expected `date` and a list `entries`"],

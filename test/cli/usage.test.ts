@@ -51,7 +51,7 @@ describe("wrong usage ends with 2, says what is wrong and where help is, and doe
     ["a format that only other commands have", ["render", "main", "--format", "sarif"], ["no format `sarif`", "there are text, json", "promptc render --help"]],
     ["an unknown format", ["build", "--format", "xml"], ["no format `xml`", "text, json, github, sarif", "promptc build --help"]],
     ["an output that the target does not have", ["render", "main", "--output", "tool"], ["no output `tool`", "it has system", "promptc render --help"]],
-    ["values that are missing", ["render", "main", "--values", "v.json"], ["`v.json` cannot be used", "promptc render --help"]],
+    ["values that are missing", ["render", "main", "--values", "v.json"], ["`v.json` does not exist", "promptc render --help"]],
   ])("%s", async (_, argv, says) => {
     const project = goodProject();
     const before = project.state();

@@ -113,6 +113,14 @@ describe("what cannot be read", () => {
     expect(diagnostics[0]?.message).toContain("permission denied");
   });
 
+  test.skipIf(process.getuid?.() === 0 || process.platform === "win32")("a folder without permission, when the file is named", async () => {
+    await write("closed/promptc.config.yaml", "x");
+    await chmod(join(folder.path, "closed"), 0);
+    const { diagnostics } = await find(".", "closed/promptc.config.yaml");
+    await chmod(join(folder.path, "closed"), 0o755);
+    expect(diagnostics).toMatchObject([{ code: "config/unreadable", message: "`closed/promptc.config.yaml` cannot be read: permission denied" }]);
+  });
+
   test("bytes that are not UTF-8", async () => {
     await write("promptc.config.yaml", Uint8Array.of(0x61, 0xff, 0x62));
     expect((await find(".")).diagnostics).toMatchObject([{ code: "config/unreadable", help: "Save the file as UTF-8." }]);

@@ -115,17 +115,17 @@ describe("what is not written", () => {
   });
 
   test.each([
-    ["app/promptc.config.yaml", "a file of another kind"],
-    ["app/rules/a.md", "a file of another kind"],
-    ["app/dist/jay/static.prompt.md", "a file of an artifact"],
-    ["app/rules", "a folder"],
-    ["app/link.d", "a link"],
+    ["app/promptc.config.yaml", "is a file of another kind"],
+    ["app/rules/a.md", "is a file of another kind"],
+    ["app/dist/jay/static.prompt.md", "is a file of an artifact"],
+    ["app/rules", "is a folder"],
+    ["app/link.d", "is a link"],
   ])("a depfile in the place of %s", async (path, what) => {
     const project = fullProject();
     project.link("app/link.d", "nowhere");
     const before = project.state();
     const { code, stderr, stdout } = await project.main("build", "--config", "app/promptc.config.yaml", "--depfile", path);
-    expect(stderr).toContain(`${path}: error output/depfile-taken: \`${path}\` is ${what}, expected an older depfile, an empty file or nothing`);
+    expect(stderr).toContain(`${path}: error output/depfile-taken: \`${path}\` ${what}, expected an older depfile, an empty file or nothing`);
     expect([code, stdout]).toEqual([1, "Nothing was written.\n"]);
     expect(project.state()).toEqual(before);
   });

@@ -29,7 +29,25 @@ describe("files", () => {
     const { code, stderr } = await project.main("scan", "bad.md", "gone.md");
     expect(code).toBe(1);
     expect(stderr).toContain("source/invalid-utf8");
-    expect(stderr).toContain("`gone.md` does not exist");
+    expect(stderr).toContain("gone.md: error source/missing: `gone.md` does not exist\nhelp: Correct the path.\n");
+    expect(stderr).toContain("help: Save the file as UTF-8.\n");
+  });
+
+  test("says nothing of layers and settings, for there is no configuration", async () => {
+    const project = createProject({ "rules/a.md": "A" });
+    project.link("lost.md", "nowhere");
+    project.link("loop.md", "loop.md");
+    const { code, stderr } = await project.main("scan", "lost.md", "loop.md");
+    expect(stderr).toContain("lost.md: error source/unreadable: `lost.md` is a link to a file that does not exist\nhelp: Check its permissions, and where it leads if it is a link.\n");
+    expect(stderr).not.toMatch(/named by|optional|unreadable: skip/u);
+    expect(code).toBe(1);
+  });
+
+  test("a configuration that cannot be read is an error, not passed over", async () => {
+    const project = createProject({ "AGENTS.md": "Be brief.\n", "promptc.config.yaml": new Uint8Array([0xff]) });
+    expect(await project.main("scan")).toMatchObject({ code: 2, stderr: expect.stringContaining("error config/unreadable") });
+    project.remove("promptc.config.yaml");
+    expect(await project.main("scan")).toMatchObject({ code: 0, stderr: "" });
   });
 
   test("--changed takes files that differ from a commit, and new ones", async () => {

@@ -1,5 +1,5 @@
 /** `--depfile`: writes what each target was made from, in the form that Make, Ninja and others read. */
-import { lstatSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import type { BuiltArtifact } from "../../build.ts";
 import type { Project } from "../../config/project.ts";
@@ -7,8 +7,9 @@ import type { Log } from "../../diagnostics/log.ts";
 import type { Lookups } from "../../model-lookups.ts";
 import type { Plan } from "../../model.ts";
 import { matcherOf } from "../../paths/matcher.ts";
+import { unwrittenFrom } from "../../paths/unwritten.ts";
 import { MANIFEST_FILE } from "../../runtime/manifest.ts";
-import { writeWhole } from "../whole-file.ts";
+import { whatIsInTheWay, writeWhole } from "../whole-file.ts";
 import { assigns, formatDepfile, type DepfileRule } from "./format.ts";
 import { createInputNotes, nameFrom, type InputNotes } from "./inputs.ts";
 import { inputFitness, isOutputName } from "./names.ts";
@@ -37,7 +38,7 @@ interface Where {
 export function openDepfile({ path: shown, cwd, project, config }: Where, log: Log): Depfile {
   const path = resolve(cwd, shown);
   const taken = whatStandsAt(path, project);
-  if (taken !== undefined) log.report({ code: "output/depfile-taken", message: `\`${shown}\` is ${taken}, expected an older depfile, an empty file or nothing`, location: { path: shown } });
+  if (taken !== undefined) log.report({ code: "output/depfile-taken", message: `\`${shown}\` ${taken}, expected an older depfile, an empty file or nothing`, location: { path: shown } });
   const notes = createInputNotes(project, config);
   return {
     lookups: notes.lookups,
@@ -50,8 +51,8 @@ export function openDepfile({ path: shown, cwd, project, config }: Where, log: L
       try {
         writeWhole(path, formatDepfile(rules), "promptc-tmp");
       } catch (error) {
-        const { code, message } = error as NodeJS.ErrnoException;
-        log.report({ code: "output/depfile-taken", message: `\`${shown}\` could not be written (${code ?? message}); the artifacts are`, location: { path: shown }, help: "Check the permissions of its folder, or name another file behind `--depfile`." });
+        const { why, help } = unwrittenFrom(error);
+        log.report({ code: "output/not-writable", message: `The depfile \`${shown}\` could not be written (${why}); the artifacts are`, location: { path: shown }, help: help ?? "Check the permissions of its folder, or name another file behind `--depfile`." });
       }
     },
   };
@@ -59,13 +60,14 @@ export function openDepfile({ path: shown, cwd, project, config }: Where, log: L
 
 /** What is in the way; undefined for nothing. */
 function whatStandsAt(path: string, { baseDir, plans }: Project): string | undefined {
-  if (plans.some(({ written }) => written.some((file) => resolve(baseDir, file.path) === path))) return "a file of an artifact";
-  const stat = lstatSync(path, { throwIfNoEntry: false });
-  if (stat === undefined) return undefined;
-  if (!stat.isFile()) return stat.isDirectory() ? "a folder" : stat.isSymbolicLink() ? "a link" : "no plain file";
+  if (plans.some(({ written }) => written.some((file) => resolve(baseDir, file.path) === path))) return "is a file of an artifact";
+  return whatIsInTheWay(path, isDepfile);
+}
+
+function isDepfile(text: string): boolean {
   // Each begins with the outputs of a target.
-  const [start = ""] = readFileSync(path, "utf8").split(": \\\n", 1);
-  return stat.size === 0 || (start.includes(MANIFEST_FILE) && !start.includes("\n")) ? undefined : "a file of another kind";
+  const [start = ""] = text.split(": \\\n", 1);
+  return start.includes(MANIFEST_FILE) && !start.includes("\n");
 }
 
 interface RuleWork { readonly notes: InputNotes; readonly path: string; readonly cwd: string; readonly project: Project; readonly log: Log }

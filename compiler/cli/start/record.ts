@@ -6,6 +6,7 @@ import { keepFile } from "../whole-file.ts";
 import type { Parts, Run, Stream } from "../run.ts";
 import type { Builtin } from "./chunks.ts";
 import { joinTables } from "./joined.ts";
+import { reportLoss } from "./loss.ts";
 import { encodeRecord, readRecord, type KeptPart, type RecordFile } from "./record-file.ts";
 import { createTrace, type Trace } from "./trace.ts";
 import { compareAll, emptyTable, renewed, statOf, type Change } from "./watched.ts";
@@ -33,7 +34,8 @@ export interface CallRecord {
 export function openRecord(argv: readonly string[], env: NodeJS.ProcessEnv = process.env): CallRecord | undefined {
   // A cache that was restored from elsewhere proves nothing: in CI everything is done again.
   if (!COMMANDS.includes(argv[0] ?? "") || argv.some((arg) => IN_FULL.test(arg)) || (env["CI"] ?? "") !== "") return undefined;
-  const cwd = process.cwd();
+  const cwd = workingFolder();
+  if (cwd === undefined) return undefined;
   const folder = cacheFolder(cwd, env);
   if (folder === undefined) return undefined;
   // What one user may read, another may not.
@@ -73,6 +75,15 @@ export function openRecord(argv: readonly string[], env: NodeJS.ProcessEnv = pro
   };
 }
 
+/** Undefined where it was removed: the command says so. */
+function workingFolder(): string | undefined {
+  try {
+    return process.cwd();
+  } catch {
+    return undefined;
+  }
+}
+
 function knownRecord(path: string, key: string): RecordFile | undefined {
   const known = readRecord(path);
   return known?.head.key === key ? known : undefined;
@@ -97,7 +108,7 @@ function say(stream: Stream, text: string): void {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === "EAGAIN") continue;
-      if (code !== "EPIPE") process.exitCode = 1;
+      if (code !== "EPIPE") reportLoss(stream, error);
       return;
     }
   }

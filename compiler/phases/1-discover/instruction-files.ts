@@ -56,9 +56,18 @@ export function readNamed(folder: string, name: string, shown: string, maxSource
   return readSource({ layer: "", root, path: name, shown, missing: "error", unreadable: "error" }, reader, withoutTarget(log), "").source;
 }
 
+/** What to do about files as such: there is no configuration in which anything could be said of them. */
+const HELP: { readonly [code: string]: string } = {
+  "source/missing": "Correct the path.",
+  "source/unreadable": "Check its permissions, and where it leads if it is a link.",
+  "source/not-a-file": "Name a file, or a folder to scan its instruction files.",
+  "source/invalid-utf8": "Save the file as UTF-8.",
+  "source/too-large": "Name a smaller file.",
+};
+
 /** Files as such belong to no target. */
 function withoutTarget(log: Log): Log {
-  return { ...log, report: (report) => log.report({ ...report, target: undefined }) };
+  return { ...log, report: (report) => log.report({ ...report, target: undefined, help: report.help ?? HELP[report.code] }) };
 }
 
 function folderRoot(folder: string): PlannedRoot {

@@ -2,11 +2,13 @@ import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import type { Log } from "../../diagnostics/log.ts";
 import { placeName } from "../../diagnostics/place.ts";
 import type { Place, PlannedRoot, Source } from "../../model.ts";
+import { whyUnread } from "../../paths/plain-file.ts";
 import { universalNewlines } from "../../python/text.ts";
 import { decodeLoosely, decodeUtf8, firstInvalidByte } from "./decode.ts";
 import type { FileResult, Reader } from "./reader.ts";
 
 export interface ReadRequest {
+  /** Empty for a file as such, which is read for nobody. */
   readonly layer: string;
   /** Where the layer is declared. */
   readonly place?: Place | undefined;
@@ -42,16 +44,20 @@ export function readSource(request: ReadRequest, reader: Reader, log: Log, targe
   if (result.kind === "ok") return decodeSource(request, result, log, target);
   if (result.kind === "missing") {
     if (request.missing === "error") {
-      log.report({ code: "source/missing", message: `\`${request.shown}\` does not exist (${namedBy(request.layer, request.place)})`, location: { path: request.shown }, target });
+      log.report({ code: "source/missing", message: `\`${request.shown}\` does not exist${byWhom(request)}`, location: { path: request.shown }, target });
     }
     return { source: undefined, realPath: undefined };
   }
   const { code, why, help } = problemOf(result);
   // Leaving the root is an error whatever the layer says about unreadable files: it may be an attack.
   if (request.unreadable === "error" || result.kind === "outside") {
-    log.report({ code, message: `\`${request.shown}\` ${why} (${namedBy(request.layer, request.place)})`, location: { path: request.shown }, help, target });
+    log.report({ code, message: `\`${request.shown}\` ${why}${byWhom(request)}`, location: { path: request.shown }, help: request.layer === "" ? undefined : help, target });
   }
   return { source: unreadable(request, why, "bytes" in result ? result.bytes : null), realPath: undefined };
+}
+
+function byWhom({ layer, place }: ReadRequest): string {
+  return layer === "" ? "" : ` (${namedBy(layer, place)})`;
 }
 
 /** What asks for a file, and where: the file itself may have no lines to point to. */
@@ -65,20 +71,18 @@ function problemOf(result: Exclude<FileResult, { kind: "ok" | "missing" }>): Pro
   switch (result.kind) {
     case "outside":
       return outside(result.by);
-    case "directory":
-      return { code: "source/not-a-file", why: "is a directory, expected a file" };
-    case "special":
-      return { code: "source/not-a-file", why: "is a device, a pipe or a socket, expected a file" };
-    case "dangling":
-      return { code: "source/unreadable", why: "is a link to a file that does not exist", help: "Point the link at a file, or say `unreadable: skip` to leave such files out with a status." };
-    case "loop":
-      return { code: "source/link-loop", why: "is a link that leads back to itself" };
-    case "denied":
-      return { code: "source/unreadable", why: "may not be read (permission denied)" };
     case "too-large":
       return { code: "source/too-large", why: `is ${result.bytes} bytes, expected at most ${result.maxBytes}` };
+    case "directory":
+    case "special":
+      return { code: "source/not-a-file", why: whyUnread(result) };
+    case "loop":
+      return { code: "source/link-loop", why: whyUnread(result) };
+    case "dangling":
+      return { code: "source/unreadable", why: whyUnread(result), help: "Point the link at a file, or say `unreadable: skip` to leave such files out with a status." };
+    case "denied":
     case "failed":
-      return { code: "source/unreadable", why: `could not be read (${result.message})` };
+      return { code: "source/unreadable", why: whyUnread(result) };
   }
 }
 

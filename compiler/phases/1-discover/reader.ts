@@ -1,10 +1,11 @@
-import { lstatSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { lazily } from "../../lazily.ts";
 import type { Lookups } from "../../model-lookups.ts";
 import type { PlannedRoot } from "../../model.ts";
 import { climbsOut, isInside } from "../../paths/inside.ts";
 import { joinPath } from "../../paths/join.ts";
+import { unreadFrom, type Unread } from "../../paths/plain-file.ts";
 import { sha256 } from "../../sha256.ts";
 import { compareCodePoints } from "../../text/code-points.ts";
 import { ancestorsOf } from "./ancestors.ts";
@@ -13,11 +14,9 @@ import { noteLookups } from "./noted-reader.ts";
 /** What became of one attempt to read a file. Only `ok` has bytes. */
 export type FileResult =
   | { readonly kind: "ok"; readonly bytes: Uint8Array; readonly sha256: string; readonly realPath: string }
-  | { readonly kind: "missing" }
   | { readonly kind: "outside"; readonly by: "absolute path" | "dots" | "link" }
-  | { readonly kind: "directory" | "special" | "dangling" | "loop" | "denied" }
   | { readonly kind: "too-large"; readonly bytes: number; readonly maxBytes: number }
-  | { readonly kind: "failed"; readonly message: string };
+  | Unread;
 
 /** A directory entry that a glob may take. */
 export interface Entry { readonly name: string; readonly directory: boolean; readonly link: boolean }
@@ -96,7 +95,7 @@ export function createReader({ baseDir, roots, maxSourceBytes, env = {}, lookups
         if (bytes.length > maxSourceBytes) return { kind: "too-large", bytes: bytes.length, maxBytes: maxSourceBytes };
         return { kind: "ok", bytes, sha256: sha256(bytes), realPath };
       } catch (error) {
-        return failure(error as NodeJS.ErrnoException, path);
+        return unreadFrom(error, path);
       }
     },
     list(root, rest) {
@@ -130,37 +129,9 @@ export function createReader({ baseDir, roots, maxSourceBytes, env = {}, lookups
   return lookups === undefined ? reader : noteLookups(reader, absolute, lookups);
 }
 
-function failure(error: NodeJS.ErrnoException, path: string): FileResult {
-  switch (error.code) {
-    case "ENOENT":
-      return isLink(path) ? { kind: "dangling" } : { kind: "missing" };
-    // A plain file where a folder is expected: nothing can lie below it.
-    case "ENOTDIR":
-    case "ENAMETOOLONG":
-      return { kind: "missing" };
-    case "ELOOP":
-      return { kind: "loop" };
-    case "EACCES":
-    case "EPERM":
-      return { kind: "denied" };
-    case "EISDIR":
-      return { kind: "directory" };
-    default:
-      return { kind: "failed", message: error.code ?? error.message };
-  }
-}
-
 function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
-}
-
-function isLink(path: string): boolean {
-  try {
-    return lstatSync(path).isSymbolicLink();
   } catch {
     return false;
   }

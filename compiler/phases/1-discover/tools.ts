@@ -1,6 +1,7 @@
 import type { Source } from "../../model.ts";
 import type { PlannedTools } from "../../model-tools.ts";
 import type { Discovery } from "./discover.ts";
+import { describeNoMatch } from "./no-match.ts";
 import { checkOutputInside } from "./output-inside.ts";
 import { readMatches } from "./read-matches.ts";
 import { readSource, shownPath } from "./read-source.ts";
@@ -31,7 +32,8 @@ function readEntry({ root: name, path, patterns = [], optional, place }: Planned
   if (sources === undefined) return [];
   checkOutputInside(plan, { id: ID, collector: { kind: "glob", root: name, patterns, ignore: [], optional, unreadable: "error" } }, { sources }, log);
   if (sources.length === 0 && !optional) {
-    log.report({ code: "source/no-match", message: `\`tools\` matches no file: ${patterns.map((pattern) => `\`${pattern}\``).join(", ")}`, target: plan.name, location: place });
+    const { list, help } = describeNoMatch(patterns);
+    log.report({ code: "source/no-match", message: `\`tools\` matches no file: ${list}`, help, target: plan.name, location: place });
   }
   return sources;
 }

@@ -1,37 +1,37 @@
 import { createHash } from "node:crypto";
 import type { Log } from "../../diagnostics/log.ts";
-import type { Artifact } from "../../model.ts";
+import type { Artifact, Committed } from "../../model.ts";
 import { PromptError } from "../../runtime/error.ts";
 import { MANIFEST_FILE, type Manifest } from "../../runtime/manifest.ts";
 import { loadPrompt } from "../../runtime/prompt.ts";
 
-/** The committed files of an artifact's folder by name; a missing one is left out. */
-export type Committed = ReadonlyMap<string, Uint8Array>;
-
 /**
- * Compares an artifact with what is committed. Tells apart: files that are missing, files that do not
+ * Compares an artifact with what is committed. Tells apart: files that are missing or cannot be read, files that do not
  * belong together or were changed by hand (`integrity/`), and files that an earlier state of the
  * sources made (`check/stale`). True when every byte is the same.
  */
-export async function compare(artifact: Artifact, committed: Committed, log: Log): Promise<boolean> {
+export async function compare(artifact: Artifact, { found, unread }: Committed, log: Log): Promise<boolean> {
   const { plan, files } = artifact;
   const rebuild = `Run \`promptc build ${plan.target}\` and commit \`${plan.out}/\`.`;
-  const missing = [...files.keys()].filter((name) => !committed.has(name));
-  if (committed.size === 0) {
+  if (found.size + unread.size === 0) {
     log.report({ code: "check/missing", message: `\`${plan.name}\` has no committed artifact in \`${plan.out}/\``, location: { path: plan.out }, target: plan.name, help: rebuild });
     return false;
   }
-  for (const name of missing) {
-    log.report({ code: "check/missing", message: `\`${plan.out}/${name}\` is missing`, location: { path: `${plan.out}/${name}` }, target: plan.name, help: rebuild });
+  for (const name of files.keys()) {
+    const shared = { location: { path: `${plan.out}/${name}` }, target: plan.name };
+    const why = unread.get(name);
+    if (why !== undefined) log.report({ ...shared, code: "check/unreadable", message: `\`${plan.out}/${name}\` ${why}` });
+    else if (!found.has(name)) log.report({ ...shared, code: "check/missing", message: `\`${plan.out}/${name}\` is missing`, help: rebuild });
   }
-  if (missing.length === 0 && !(await isWhole(artifact, committed, log, rebuild))) return false;
-  const changed = [...files].filter(([name, bytes]) => committed.has(name) && !sameBytes(bytes, committed.get(name) as Uint8Array)).map(([name]) => name);
+  const isComplete = found.size === files.size;
+  if (isComplete && !(await isWhole(artifact, found, log, rebuild))) return false;
+  const changed = [...files].filter(([name, bytes]) => found.has(name) && !sameBytes(bytes, found.get(name) as Uint8Array)).map(([name]) => name);
   for (const name of changed) {
-    const where = name === MANIFEST_FILE ? "" : firstDifference(files.get(name) as Uint8Array, committed.get(name) as Uint8Array);
+    const where = name === MANIFEST_FILE ? "" : firstDifference(files.get(name) as Uint8Array, found.get(name) as Uint8Array);
     if (name === MANIFEST_FILE && changed.length > 1) continue; // It follows from the change of the text.
-    log.report({ code: "check/stale", message: `\`${plan.out}/${name}\` is not what the sources compile to${where}`, location: { path: `${plan.out}/${name}` }, target: plan.name, help: isCrlfOf(files.get(name) as Uint8Array, committed.get(name) as Uint8Array) ? CHECKED_OUT_AS_CRLF : rebuild });
+    log.report({ code: "check/stale", message: `\`${plan.out}/${name}\` is not what the sources compile to${where}`, location: { path: `${plan.out}/${name}` }, target: plan.name, help: isCrlfOf(files.get(name) as Uint8Array, found.get(name) as Uint8Array) ? CHECKED_OUT_AS_CRLF : rebuild });
   }
-  return missing.length === 0 && changed.length === 0;
+  return isComplete && changed.length === 0;
 }
 
 /** The sources are what was committed, but for what git made of them. */
@@ -44,7 +44,7 @@ function isCrlfOf(made: Uint8Array, committed: Uint8Array): boolean {
 }
 
 /** Whether the committed files form a pair that loads: if not, they were not made by one build. */
-async function isWhole({ plan }: Artifact, committed: Committed, log: Log, help: string): Promise<boolean> {
+async function isWhole({ plan }: Artifact, committed: Committed["found"], log: Log, help: string): Promise<boolean> {
   const path = `${plan.out}/${MANIFEST_FILE}`;
   const report = (code: "integrity/tampered" | "integrity/mixed-pair", message: string, at = path, wayOut = help): false => {
     log.report({ code, message, location: { path: at }, target: plan.name, help: wayOut });
@@ -70,7 +70,7 @@ async function isWhole({ plan }: Artifact, committed: Committed, log: Log, help:
 }
 
 /** A file that would be right if its line ends were LF. */
-function withOtherLineEnds({ outputs }: Manifest, committed: Committed): string | undefined {
+function withOtherLineEnds({ outputs }: Manifest, committed: Committed["found"]): string | undefined {
   const isRight = (file: string, sha256: string): boolean => {
     const text = Buffer.from(committed.get(file) ?? []).toString("latin1");
     return text.includes("\r\n") && createHash("sha256").update(Buffer.from(text.replaceAll("\r\n", "\n"), "latin1")).digest("hex") === sha256;
