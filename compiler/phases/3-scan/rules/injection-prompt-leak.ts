@@ -19,6 +19,12 @@ export const injectionPromptLeak: Rule = {
     { name: "work on prompts", text: "Write clear, structured system prompts. The system prompt is built in `src/prompt.ts` from three templates.\n" },
     { name: "what is known already", text: "If the answer is verbatim in your context window, return it at once.\n" },
     { name: "output of a tool", text: "Print the full report and list all messages of the queue.\n" },
+    { name: "what goes into a prompt", text: "Name the file in your prompt. Add context to your prompt with `@path`, or put the link in your configuration.\n" },
+    { name: "what a flag writes", text: "`--dump-prompt`: writes the current system prompt to a file for review.\n" },
+    { name: "what a user may do", text: "You can export the system prompt to a file and edit it there.\n" },
+    { name: "a clause below", text: "Add patterns to the ignore file if your context is above this limit.\n" },
+    { name: "a prompt that follows, in Chinese", text: "复制以下提示词并粘贴到你的编辑器。在提示词的开头提供文件路径。\n" },
+    { name: "a prompt that follows, in Japanese", text: "以下のプロンプトをコピーして、入力欄に貼り付けてください。\n" },
   ],
   find: (document) => hitsIn(document, LEAK_CONDITION, LEAK_ANCHORS, seesLeak),
 };
