@@ -16,9 +16,12 @@ const PRONOUN = /\b(?:it|he|she|who|which|that|and|then|also|simply|silently|qui
 /** As far in front of a verb as its subject is looked for. */
 const REACH = 160;
 
-/** `Clears the history`, `the docs do not mention it`: a verb whose subject is neither the model nor whoever reads. English only. */
+/** An article and a noun that open a clause, in languages of Latin letters: behind them, a verb tells. */
+const SUBJECT = /(?:^|[.:;,!?(\n]\s{0,3}|\b(?:que|si|wenn|falls|cuando|quand|lorsque|quando|se) )(?:el|los|las|un|una|cada|le|les|une|chaque|cette|ce|il|lo|gli|os|as|um|uma|der|das|ein|eine|jede|jeder|de|het) [\p{L}'’-]{2,30} $/iu;
+
+/** `Clears the history`, `the docs do not mention it`: a verb whose subject is neither the model nor whoever reads. */
 export function isTold(sentence: Sentence, at: Occurrence): boolean {
-  if (!sentence.isEnglish) return false;
+  if (!sentence.isEnglish) return SUBJECT.test(leadOf(sentence, at)) && !sentence.has(MODEL);
   const lead = leadOf(sentence, at);
   // A concept may begin at the `not` of `do not`.
   const [helper = ""] = /^not\b/iu.test(at.text) ? (/\b(?:do|does) $/iu.exec(lead) ?? []) : [];

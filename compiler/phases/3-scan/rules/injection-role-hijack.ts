@@ -20,6 +20,10 @@ export const injectionRoleHijack: Rule = {
     { name: "a time", text: "Save it before doing anything else; you will need it later.\n" },
     { name: "a mode of a program", text: "Run `npm run debug` to start in debug mode; it enables the inspector.\n" },
     { name: "roles of people", text: "Only an administrator may merge. Ask the owner of the account before you change its limits.\n" },
+    { name: "what a hook can do", text: "Hooks run as your user. They can do anything you can do.\n" },
+    { name: "what is not covered", text: "This enables the plugin format. Paths in a manifest are not subject to the walk that is described above.\n" },
+    { name: "a licence", text: "Each contributor licenses you to do everything with the work that would otherwise infringe a patent that they may become able to license.\n" },
+    { name: "limits of a plan", text: "On the paid plan you have no limits on the number of projects. Enable the cache to build without warnings.\n" },
   ],
   find: (document) => hitsIn(document, ROLE_CONDITION, ROLE_ANCHORS, seesRole),
 };

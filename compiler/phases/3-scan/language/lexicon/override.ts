@@ -59,7 +59,7 @@ export const WEAKEN = concept("weaken", {
 
 /** Words for instructions, whoever's. */
 export const INSTRUCTIONS = concept("instructions", {
-  en: "instruction | instructions | directive | directives | guideline | guidelines | rule | rules | rulebook | orders | constraint | constraints | restriction | restrictions | guardrail* | guard rails | safeguard | safeguards | programming | (system/developer/initial/original/previous/earlier/hidden) (prompt/prompts/message/messages/text) | training | (safety/ethical/moral/content) (protocols/protocol/measures/filters/filter/guardrails/mechanisms/features/layers/systems) | restraints | prohibitions | policy | policies | conditioning | commandments | standing orders | limitations | instruct | ethic* | moral*",
+  en: "instruction | instructions | directive | directives | guideline | guidelines | rule | rules | rulebook | orders | constraint | constraints | restriction | restrictions | guardrail* | guard rails | safeguard | safeguards | programming | (system/developer/initial/original/previous/earlier/hidden) (prompt/prompts/message/messages/text) | training | (safety/ethical/moral) (protocols/protocol/measures/filters/filter/guardrails/mechanisms/features/layers/systems) | content (filters/filter/guardrails/protocols) | restraints | prohibitions | policy | policies | conditioning | commandments | standing orders | limitations | instruct | ethic* | moral*",
   zh: "指示 指令 规则 提示 命令 规定 限制 设定 准则 约束 守则 政策 指南 要求",
   "zh-TW": "規則 規定 設定 準則 約束 守則",
   ja: "指示 命令 ルール 規則 プロンプト 指針 ガイドライン 制限 制約 設定 方針 ポリシー 規約",

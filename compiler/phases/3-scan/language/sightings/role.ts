@@ -36,11 +36,38 @@ function freed(sentence: Sentence): Stretch | undefined {
   for (const at of sentence.occurrences(UNBOUND)) {
     const roles = sentence.occurrences(BECOME).filter(({ text }) => !SERVICE.test(at.text) || !MERELY_YOU.test(text));
     const role = nearest(sentence, at, roles, { words: 24, overlap: true });
-    if (role === undefined || sentence.isNegated(at) || isTime(sentence, at) || (LAW.test(sentence.text) && MERELY_YOU.test(role.text))) continue;
+    if (role === undefined || sentence.isNegated(at) || !isFreedom(sentence, at) || (isFaint(role) && (LAW.test(sentence.text) || (OF_ANYTHING.test(at.text) && !isBesideIt(sentence, role, at))))) continue;
     return { start: Math.min(at.start, role.start), end: Math.max(at.end, role.end) };
   }
   return undefined;
 }
+
+/** Words that take no role of themselves. */
+function isFaint({ text }: Occurrence): boolean {
+  return MERELY_YOU.test(text) || THINGS.test(text);
+}
+
+const THINGS = /^(?:becomes?|enter|activat|enabl|unlock|called|named|simulat|characters|hypothetical|is (?:on|active|enabled|activated|engaged)|(?:mode )?(?:on|enabled|active|activated)$|work as)/iu;
+/** Limits that a plan, a query or a build has, too. */
+const OF_ANYTHING = /\b(?:limits?|limitations?|rules?|filters?|filtering|constraints?|boundaries|polic(?:y|ies)|warnings?|disclaimers?|bound|restricted|constrained|limited|governed|subject) ?(?:by|to|in)?$/iu;
+
+function isBesideIt({ view }: Sentence, a: Stretch, b: Stretch): boolean {
+  return a.start < b.end && b.start < a.end ? true : /^[\s,]{0,3}(?:now |absolutely |also |bound by )?$/iu.test(view.text.slice(Math.min(a.end, b.end), Math.max(a.start, b.start)));
+}
+
+/** Whether what is taken away are limits of somebody who speaks or acts, and not of a plan or a path. */
+function isFreedom(sentence: Sentence, at: Occurrence): boolean {
+  const behind = sentence.view.text.slice(at.end, Math.min(sentence.end, at.end + 80));
+  if (ANY_DEED.test(at.text)) return !isTime(sentence, at) && ANY_DEED_END.test(behind);
+  if (BOUND_BY.test(at.text)) return RULES.test(behind);
+  return !isTime(sentence, at) && !QUOTA.test(behind);
+}
+
+const ANY_DEED = /\b(?:anything|everything)$/iu;
+const ANY_DEED_END = /^\s{0,2}(?:[.,;:!?)\]"”'*_—–-]|$)|^ (?:now|you (?:want|like|wish)|i (?:ask|say|want|tell)|that is|asked|requested|without|whatever|no matter|regardless|(?:the )?users? |and|or|at all|they want|he is|she is)/iu;
+const BOUND_BY = /\b(?:bound|restricted|constrained|limited|restrained|governed|censored|subject) (?:by|to|in)$/iu;
+const RULES = /^ (?:\S{1,20} ){0,5}?\S{0,12}(?:rules?|restrictions?|limits?|limitations?|polic(?:y|ies)|guidelines?|filters?|censor\w*|ethics?|ethical|morals?|morality|laws?|constraints?|instructions?|safety|safeguards?|guardrails?|anything|conscience|norms?|principles|openai|anthropic|programming|training|prompt)\b/iu;
+const QUOTA = /^ (?:on|for|to|of|in) (?:\S{1,20} ){0,4}?(?:plan|tier|size|counts?|numbers?|length|usage|accounts?|files?|requests|projects|users|seats|rate|memory|depth|many|uploads?|downloads?|storage)\b/iu;
 
 /** What any assistant is for: it takes a role of its own to make it a role without limits. */
 const SERVICE = /^(?:helps?|assists?|cooperates)\b/iu;
@@ -64,6 +91,6 @@ const BEFORE_ALL = /\b(?:before|without|when|after|while|instead of|if) (?:you )
 function acrossSentences(sentence: Sentence): Stretch | undefined {
   const before = sentence.previous;
   if (before === undefined || before.view !== sentence.view) return undefined;
-  const here = sentence.occurrences(UNBOUND).find((at) => !sentence.isNegated(at) && !isTime(sentence, at) && !isOffer(sentence, at)) ?? together(sentence, JAIL_MODE, []);
-  return here !== undefined && (together(before, BECOME, []) !== undefined || together(before, JAIL_MODE, []) !== undefined || together(before, ELEVATED_MODE, []) !== undefined) ? here : undefined;
+  const here = sentence.occurrences(UNBOUND).find((at) => !sentence.isNegated(at) && isFreedom(sentence, at) && !isOffer(sentence, at)) ?? together(sentence, JAIL_MODE, []);
+  return here !== undefined && (before.occurrences(BECOME).some((at) => !isFaint(at) && !before.isNegated(at)) || together(before, JAIL_MODE, []) !== undefined || together(before, ELEVATED_MODE, []) !== undefined) ? here : undefined;
 }
