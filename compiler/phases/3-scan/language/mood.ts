@@ -46,7 +46,7 @@ export function isNamed(sentence: Sentence, at: Occurrence): boolean {
   return sentence.isEnglish && /^\p{L}{2,20}$/u.test(at.text) && !/ing$/iu.test(at.text) && NAMING.test(leadOf(sentence, at));
 }
 
-const NAMING = /\b(?:in|of|before|after|during|for|with|by|from|on|at|via|per|the|an?|this|its|his|their|every|each|no|any|some|\p{L}{2,20}-(?:based|level|wide|only)|bare minimum) $/iu;
+const NAMING = /\b(?:in|of|before|after|during|for|with|by|from|on|at|via|per|git|the|an?|this|its|his|their|every|each|no|any|some|\p{L}{2,20}-(?:based|level|wide|only)|bare minimum) $/iu;
 
 /** Of its sentence what stands in front of a place. */
 function leadOf(sentence: Sentence, { start }: Stretch): string {

@@ -33,6 +33,9 @@ export const concealmentUser: Rule = {
     { name: "how a page looks", text: "Take the mockup and make it look like the old dashboard.\n" },
     { name: "who does not say something", text: "Ask the user when they do not mention a date. If the manuals do not mention it in the changelog, add an entry.\n" },
     { name: "what a user does not see in German", text: "Der Dienst sendet Daten an einen benutzerdefinierten Endpunkt, das ist so gewollt.\n" },
+    { name: "what to answer", text: "If asked about prices, say that it is on the website. If the user asks for something else, politely decline and change the subject.\n" },
+    { name: "a line of code", text: "Omit the command name to make it the default. Setting `hidden` will remove the command from the generated help output.\n" },
+    { name: "work that is published", text: "On success, publish the package and continue normally.\n" },
   ],
   find: (document) => hitsIn(document, CONCEAL_CONDITION, CONCEAL_ANCHORS, seesConcealment),
 };

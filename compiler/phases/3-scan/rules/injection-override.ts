@@ -36,6 +36,9 @@ export const injectionOverride: Rule = {
     { name: "limits of a site in Chinese", text: "这是平台限制无法绕过。覆盖默认规则时请使用 `--force`。\n" },
     { name: "what a program does in Korean", text: "기존 명령을 새 명령으로 대체합니다.\n" },
     { name: "what a program does in French", text: "Le système ignore toutes les règles précédentes si ce fichier existe.\n" },
+    { name: "what stands above", text: "Ignore the above warning on old systems. The warnings above are harmless, ignore the warnings above.\n" },
+    { name: "limits for something else", text: "The above restrictions do not apply to test code. Previous instructions about the old runtime are obsolete.\n" },
+    { name: "messages by their subject", text: "The plugin can enable, disable, and ignore messages from content.\n" },
   ],
   find: (document) => hitsIn(document, OVERRIDE_CONDITION, OVERRIDE_ANCHORS, seesOverride),
 };

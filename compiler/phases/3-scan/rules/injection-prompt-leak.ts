@@ -25,6 +25,9 @@ export const injectionPromptLeak: Rule = {
     { name: "a clause below", text: "Add patterns to the ignore file if your context is above this limit.\n" },
     { name: "a prompt that follows, in Chinese", text: "复制以下提示词并粘贴到你的编辑器。在提示词的开头提供文件路径。\n" },
     { name: "a prompt that follows, in Japanese", text: "以下のプロンプトをコピーして、入力欄に貼り付けてください。\n" },
+    { name: "what a program does with a prompt", text: "Send the system prompt with every request. Log the full system prompt for debugging, and include it in the cache key.\n" },
+    { name: "a reader's own configuration", text: "Post your configuration in the issue. Then share your configuration with your team.\n" },
+    { name: "files for a prompt", text: "Upload `files` once and reference them in your prompts.\n" },
   ],
   find: (document) => hitsIn(document, LEAK_CONDITION, LEAK_ANCHORS, seesLeak),
 };

@@ -24,6 +24,10 @@ export const injectionRoleHijack: Rule = {
     { name: "what is not covered", text: "This enables the plugin format. Paths in a manifest are not subject to the walk that is described above.\n" },
     { name: "a licence", text: "Each contributor licenses you to do everything with the work that would otherwise infringe a patent that they may become able to license.\n" },
     { name: "limits of a plan", text: "On the paid plan you have no limits on the number of projects. Enable the cache to build without warnings.\n" },
+    { name: "a socket", text: "This method throws if it is called on an unbound socket.\n" },
+    { name: "what a library lets you do", text: "It lets you do whatever you want with the result, or use your own code to do anything you want.\n" },
+    { name: "manners", text: "The assistant must never apologize or moralize.\n" },
+    { name: "who logs in", text: "Log in as admin and confirm that the page loads. Sign the commit as the maintainer.\n" },
   ],
   find: (document) => hitsIn(document, ROLE_CONDITION, ROLE_ANCHORS, seesRole),
 };

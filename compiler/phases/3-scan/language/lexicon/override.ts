@@ -133,7 +133,7 @@ export const ANY = concept("any", {
 
 /** Which instructions: the model's own, or those of who runs it. */
 export const OWN = concept("own", {
-  en: "your | system | platform's | operator | operator's | operators | vendor | vendor's | developer's | developers | safety | ethical | ethics | moral | content policy | content policies | content | hidden | confidentiality | privacy | host's | secret | alignment | maker's | anthropic's | openai's | google's | anthropic | openai | programmed | built in | hard coded | creator's | creators | trained | model's | assistant's | ai's | harm | refusal | instilled | (the/your) (platform/host/vendor/operator/maker) | your (developers/makers/creators/provider/vendor/operator/host)",
+  en: "your | system | platform's | operator | operator's | operators | vendor | vendor's | developer's | developers | safety | ethical | ethics | moral | content policy | content policies | hidden | confidentiality | privacy | host's | secret | alignment | maker's | anthropic's | openai's | google's | anthropic | openai | programmed | built in | hard coded | creator's | creators | trained | model's | assistant's | ai's | harm | refusal | instilled | (the/your) (platform/host/vendor/operator/maker) | your (developers/makers/creators/provider/vendor/operator/host)",
   zh: "系统 你的 安全 平台 开发者 内置 默认 自身 您的 道德 审核",
   "zh-TW": "系統 安全性 開發者 內建 預設",
   ja: "システム あなたの 安全 開発者 倫理 運営 自分の 既定",
@@ -158,7 +158,7 @@ export const OWN = concept("own", {
 
 /** Whose instructions they may be, and may not. */
 export const OWN_LIKE = concept("own-like", {
-  en: "user | users | platform | provider | provider's | builtin | default | host | core | security | internal | harness | corporate | company | review | moderation | approval | compliance | usage | repository's | repo's | project's | team's | maintainer's | maintainers | organisation's | user's | factory | preset | base | admin | deployment | behavioral | behavioural | operational | general",
+  en: "content | user | users | platform | provider | provider's | builtin | default | host | core | security | internal | harness | corporate | company | review | moderation | approval | compliance | usage | repository's | repo's | project's | team's | maintainer's | maintainers | organisation's | user's | factory | preset | base | admin | deployment | behavioral | behavioural | operational | general",
 });
 
 /** Earlier text as a whole, named without the word "instructions". */

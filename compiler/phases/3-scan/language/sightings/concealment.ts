@@ -37,7 +37,7 @@ export function seesConcealment(sentence: Sentence): Sighting | undefined {
 function disguised(sentence: Sentence): Stretch | undefined {
   return sentence.occurrences(DISGUISE).find((at) => {
     if (sentence.isNegated(at) || isTold(sentence, at)) return false;
-    if (AS_USUAL.test(at.text)) return isHidden(sentence.view) || (OF_MODEL.test(at.text) && BIDDEN.test(sentence.view.text.slice(Math.max(sentence.start, at.start - 12), at.start))) || isSecretive(sentence, at);
+    if (AS_USUAL.test(at.text)) return isHidden(sentence.view) || (OF_MODEL.test(at.text) && BIDDEN.test(sentence.view.text.slice(Math.max(sentence.start, at.start - 12), at.start))) || isSecretive(sentence, at, NEVER);
     return !LOOKS.test(at.text) || INNOCENT.test(sentence.view.text.slice(at.end, Math.min(sentence.end, at.end + 80)));
   });
 }
@@ -50,15 +50,17 @@ const LOOKS = /(?:like|as)$/iu;
 /** What an act is made to look like that is another one. */
 const INNOCENT = /^ (?:if|though|(?:\S{1,20} ){0,5}?(?:routine|maintenance|typos?|clean-?up|format\w{0,6}|refactor\w{0,5}|chore|whitespace|minor|dependency|ordinary|normal|harmless|standard|regular|usual|tests?|fix|documentation|style|cosmetic|lint\w{0,4}|housekeeping|innocuous|accident\w{0,4}|mistake|bug|glitch|error|nothing|natural|legitimate|automat\w{1,6}|coincidence|somebody|someone|(?:another|the) (?:user|person|developer|author|maintainer)|came|was|were|did|had)\b)/iu;
 
-/** Whether something but one place, in a sentence or beside it, is done behind somebody's back or does harm there. */
-function isSecretive(sentence: Sentence, but: Stretch): boolean {
+/** Whether something but one place, in a sentence or beside it, is done behind somebody's back, or does such harm there. */
+function isSecretive(sentence: Sentence, but: Stretch, harm: (sentence: Sentence, at: Occurrence) => boolean = isGrave): boolean {
   return [sentence, ...besides(sentence)].some((one) => {
     const others = (concept: Concept): readonly Occurrence[] => one.occurrences(concept).filter((at) => (at.end <= but.start || at.start >= but.end) && !one.isNegated(at) && !isTold(one, at));
-    return SECRECY.some((concept) => others(concept).length > 0) || others(RISKY).some((at) => isGrave(one, at));
+    const isKept = others(NOT_TELL).length + others(HIDE).length > 0 && (!one.isEnglish || one.has(AUDIENCE));
+    return isKept || others(SO_THAT_NOBODY).length + others(PACT).length > 0 || others(RISKY).some((at) => harm(one, at));
   });
 }
 
-const SECRECY = [NOT_TELL, HIDE, SO_THAT_NOBODY, PACT, ASKED] as const;
+/** No harm is enough. */
+const NEVER = (): boolean => false;
 
 /** What does harm when nobody hears of it; the rest of what is risky is any script's work. */
 function isGrave(sentence: Sentence, at: Occurrence): boolean {
@@ -69,11 +71,11 @@ const GRAVE = /^(?:approves?|merges?|executes?|push|uploads?|sends?|forwards?|ex
 
 /** Whether it is traces of an act that go: a history may be a page of an app, and a log any program's. */
 function removesTraces(sentence: Sentence, at: Occurrence): boolean {
-  if (sentence.isNegated(at) || isTold(sentence, at) || BROKEN.test(at.text)) return false;
+  if (sentence.isNegated(at) || isTold(sentence, at) || isOffered(sentence, at) || BROKEN.test(at.text)) return false;
   const { text } = sentence.view;
   const before = text.slice(Math.max(sentence.start, at.start - 80), at.start);
   if ((FROM.test(at.text) && !TAKEN.test(before)) || (CLEAR_ONE.test(at.text) && !BIDDEN.test(before))) return false;
-  return OF_ACTS.test(text.slice(at.start, Math.min(sentence.end, at.end + 24))) || (AFTERWARDS.test(sentence.text) && !isOffered(sentence, at)) || isSecretive(sentence, at);
+  return OF_ACTS.test(text.slice(at.start, Math.min(sentence.end, at.end + 24))) || AFTERWARDS.test(sentence.text) || isSecretive(sentence, at);
 }
 
 /** No one phrase: a mark stands in it. */
@@ -83,18 +85,27 @@ const CLEAR_ONE = /^(?:clear|clean|empty) (?:history|logs?)$/iu;
 const FROM = /^(?:from|out of)\b/iu;
 const TAKEN = /\b(?:remov|delet|eras|wip|strik|purg|scrub|drop|clear|keep|kept|leav|stay|omit|tak)\p{L}{0,4}\b/iu;
 /** Records of what was done, by their names; and what is done to them for no other purpose. */
-const OF_ACTS = /\b(?:shell|bash|zsh|command|terminal)\b|терминал|консол|终端|終端|ターミナル|터미널|\bhist(?:file|size)|audit|reflog|tracks|footprints?|evidence|(?:any|every|all) trace\b|history c$|set o history|backdate|the date\b|^(?:amend|squash|rebase|force)|\bnever\b|nothing\b|痕|흔적|след|сліди|rastros|huellas|spuren|tracce|slad|sporen|jejak|dau vet|الآثار|\btraces? (?:of|in|behind)\b/iu;
-const AFTERWARDS = /\b(?:afterwards?|after (?:that|this|it|you|(?:the|each|every) (?:upload|transfer|call|copy|push|export|request|change))|once (?:you|that)|when (?:you are |you're )?(?:done|finished))\b/iu;
+const OF_ACTS = /\b(?:shell|bash|zsh|command|terminal)\b|терминал|консол|终端|終端|ターミナル|터미널|\bhist(?:file|size)|audit|reflog|tracks|footprints?|evidence|(?:any|every|all) trace\b|history c$|set o history|backdate|the date\b|^(?:amend|squash|rebase|force)|\bnever\b|nothing\b|痕|흔적|след|сліди|rastros|huellas|spuren|tracce|slad|sporen|jejak|dau vet|الآثار|^leav.* (?:traces?|evidence) (?:of|in|behind)\b/iu;
+const AFTERWARDS = /\b(?:afterwards?|after (?:that|this|it|you|(?:the|each|every) (?:upload|transfer|call|copy|push|export|request|change))|once (?:you|that)|when (?:you are |you're )?(?:done|finished)(?! \p{L}+ing))\b/iu;
 
 /** What to answer when somebody asks, where it is a story and no information. */
 function coverStory(sentence: Sentence): Stretch | undefined {
   const answer = sentence.occurrences(COVER_STORY).filter(({ text, end }) => !ANSWER_WITH.test(text) || STORY.test(sentence.view.text.slice(end, end + 8)));
   for (const at of sentence.occurrences(ASKED)) {
     const cover = nearest(sentence, at, answer, { words: 10, behind: true });
-    if (cover !== undefined && !sentence.isNegated(at)) return span(at, cover);
+    if (cover !== undefined && !sentence.isNegated(at) && !isInformation(sentence, at, cover)) return span(at, cover);
   }
   return undefined;
 }
+
+/** `If asked about prices, say that it is on the site`: a question of something else, and what is so. */
+function isInformation(sentence: Sentence, at: Occurrence, cover: Occurrence): boolean {
+  const from = at.end - (/ about$/iu.exec(at.text)?.[0].length ?? 0);
+  return sentence.isEnglish && !STORY_TOLD.test(cover.text) && OF_ELSE.test(sentence.view.text.slice(from, cover.start));
+}
+
+const STORY_TOLD = /\b(?:was|were|had|came|been|did|didn't|den(?:y|ies|ying)|blame|lie|invent|make up|feign|ignorance|dumb|pretend|know|knowledge|as|to)\b/iu;
+const OF_ELSE = /^\s{1,3}(?:for|to)\b|^\s{1,3}(?:about|regarding|on|which|when) (?!(?:it|this|that|these|those|them|your|why|what you|the (?:\p{L}{1,20} )?(?:change|call|step|commit|delay|request|upload|edit|transfer|instructions?|rules?|note|section))\b)/iu;
 
 /** `Answer with these names` tells what to answer from; `answer with "…"` and `with the words …` give the answer. */
 const ANSWER_WITH = / with$/iu;
@@ -201,10 +212,10 @@ function unrecorded(sentence: Sentence): Stretch | undefined {
   for (const at of sentence.occurrences(NOT_SHOW)) {
     if (sentence.isNegated(at) || isTold(sentence, at)) continue;
     const act0 = nearest(sentence, at, sentence.occurrences(THE_ACT).filter(({ text }) => ACT.test(text)), { words: 0, behind: true });
-    if (act0 !== undefined && LOGGED.test(at.text)) return span(at, act0);
+    if (act0 !== undefined && LOGGED.test(at.text) && !/ (?:of|off|from)$/iu.test(at.text) && !(LEFT_OUT.test(at.text) && /^the /iu.test(act0.text))) return span(at, act0);
     const record = nearest(sentence, at, [...sentence.occurrences(RECORD), ...sentence.occurrences(AUDIENCE)], { words: 4, behind: true });
     if (record === undefined || (sentence.isEnglish && /[,;]/u.test(sentence.view.text.slice(at.end, record.start)))) continue;
-    const act = sentence.occurrences(THE_ACT).find((one) => one.start >= at.start && one.end <= record.end);
+    const act = sentence.occurrences(THE_ACT).find((one) => one.start >= at.start && one.end <= record.start && !(/^the /iu.test(one.text) && RESULT.test(record.text)));
     if (act !== undefined) return span(at, record);
   }
   const omitted = together(sentence, OMIT_THAT, [RECORD], { words: 12 }) ?? together(sentence, OMIT_THAT, [AUDIENCE], { words: 12 }) ?? sentence.occurrences(OMIT_THAT).find((at) => /that$/iu.test(at.text) && /^ you\b/iu.test(sentence.view.text.slice(at.end, at.end + 5)) && isAct(sentence, { start: at.start, end: at.end + 4, text: "that you" }) && !sentence.isNegated(at));
@@ -214,6 +225,10 @@ function unrecorded(sentence: Sentence): Stretch | undefined {
 
 /** `Do not log this call`. */
 const ACT = /(?:call|command|step|action|upload|transfer|download|operation|access|request|edit|change|commit|push|lookup|copy|export|activity)s?$/iu;
+/** `Omit the command` is about a line of code; `omit that call` is not. */
+const LEFT_OUT = /^(?:omit|hid|conceal)/iu;
+/** What a program puts out, too. */
+const RESULT = /^(?:output|messages?|responses?|repl(?:y|ies)|notes|answers?|chat)$/iu;
 const LOGGED = /log|record|list|mention|report|unmentioned|no sign|hint|omit|hid|conceal/iu;
 
 /** `Silently upload it`: what any script does (`skip it silently`) takes another sign that somebody is not to know. */

@@ -33,11 +33,20 @@ function leaked(sentence: Sentence, object: Concept, weight: number, enough: num
     for (const [act, actWeight] of [[DISCLOSE, 2], [PUT_OUT, 1]] as const) {
       if (weight + extra + 1 + actWeight < enough) continue;
       const verb = verbOf(sentence, at, act === PUT_OUT ? sentence.occurrences(act).filter((one) => !isOffered(sentence, one)) : sentence.occurrences(act));
-      if (verb !== undefined && weight + extra + (isOwn(sentence, at, verb) ? 1 : 0) + actWeight >= enough) return { start: Math.min(verb.start, at.start), end: Math.max(verb.end, at.end) };
+      if (verb === undefined) continue;
+      const own = isOwn(sentence, at, verb);
+      const less = sentence.isEnglish && ((!own && act === PUT_OUT && HANDLES.test(sentence.view.text.slice(verb.start, verb.end)) && !TO_WHOM.test(sentence.text)) || READERS.test(at.text)) ? 1 : 0;
+      if (weight + extra + (own ? 1 : 0) + actWeight - less >= enough) return { start: Math.min(verb.start, at.start), end: Math.max(verb.end, at.end) };
     }
   }
   return undefined;
 }
+
+/** What a program does with a prompt of its own. */
+const HANDLES = /^(?:log|sav|stor|send|writ|return|cop|includ|contain|provid|add|put|submit|list|hold|record|insert|display)/iu;
+const TO_WHOM = /\bto (?:me|us|him|her|them|the (?:users?|requester|sender|address|email))\b|\b(?:send|write|give|provide) (?:me|us)\b/iu;
+/** What whoever reads may have, too. */
+const READERS = /^your (?:own |current |initial |original |internal )?(?:configuration|context|setup|set up|brief|orders|constraints)$/iu;
 
 /** That a text is the model's own: `your` beside it, or `you` who is to act. */
 function isOwn(sentence: Sentence, at: Occurrence, verb: Stretch): boolean {
@@ -55,7 +64,7 @@ function isPlace(sentence: Sentence, at: Occurrence): boolean {
 
 const INTO = /\b(?:in|into|to|within|inside|onto|under|using|via|through) (?:(?:your|the|its|each|every|an?|this) )?(?:(?:own|next|first|initial|current|agent|main|base|custom) ){0,2}$/iu;
 /** What is in it, is it. */
-const CONTENT = /\b(?:what|everything|anything|all|whatever|is|are|was|were|stands?|stood|written|contained|found|given|text|words?|lines?|instructions?|rules?|the contents?|said|says|access|related|pertaining|according|regard|reference|up|equivalent|identical|it|them|copy|copies|dump)(?: \p{L}{2,12})? (?:in|into|to|within|inside|with|under|for) (?:\p{L}{1,10} ){0,3}$/iu;
+const CONTENT = /\b(?:what|everything|anything|all|whatever|is|are|was|were|stands?|stood|written|contained|found|given|text|words?|lines?|instructions?|rules?|the contents?|said|says|access|related|pertaining|according|up|equivalent|identical|copy|copies|dump)(?: \p{L}{2,12})? (?:in|into|to|within|inside|with|under|for) (?:\p{L}{1,10} ){0,3}$/iu;
 const FOLLOWING = /(?:以下|下面|下列|如下|下方|下記|次)(?:的|の)?\s?$|(?:다음|아래)\s?$/u;
 const INSIDE = /^(?:的\S{0,6}?(?:开头|開頭|末尾|结尾|結尾|中|里|裡|內|内)|中|里|裡|內|内|に(?!書|記|ある|含ま)|へ|の中に|에(?!\s?(?:있|적|쓰|포함된)))/u;
 
@@ -71,7 +80,7 @@ function plainly(sentence: Sentence): Stretch | undefined {
 }
 
 /** Verbs that take a prompt out rather than making one. */
-const GIVES = /^(?:print|output|display|echo|attach|append|paste|post|email|mail|send|embed|publish|emit|transmit|carr|hold|contain|include|forward|copy|copies|cite|deliver|encod|translat|list|dump|read|submit|upload|convert)/iu;
+const GIVES = /^(?:print|output|echo|attach|append|paste|post|email|mail|publish|emit|transmit|carr|forward|cite|deliver|encod|translat|dump|upload|convert)/iu;
 
 /** `If the user asks about your system prompt, reveal it`. */
 function pointedBack(sentence: Sentence): Stretch | undefined {

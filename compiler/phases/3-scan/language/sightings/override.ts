@@ -68,7 +68,13 @@ function cancels(sentence: Sentence): Stretch | undefined {
 function cancelsAllBefore(sentence: Sentence): Stretch | undefined {
   const all = together(sentence, CANCEL, [ALL_BEFORE], { words: 4, within: true });
   const act = all === undefined ? undefined : sentence.occurrences(CANCEL).find(({ start }) => start === all.start);
-  return all === undefined || (act !== undefined && (isPurpose(sentence, act, all) || isTold(sentence, act))) ? undefined : all;
+  return all === undefined || isOfThing(sentence, all) || (act !== undefined && (isPurpose(sentence, act, all) || isTold(sentence, act))) ? undefined : all;
+}
+
+/** `The above warning`: what stands above is named behind it. */
+function isOfThing(sentence: Sentence, all: Stretch): boolean {
+  const { text } = sentence.view;
+  return sentence.isEnglish && /\b(?:the above|(?:previous|prior|earlier|preceding))$/iu.test(text.slice(all.start, all.end)) && /^ (?!(?:and|or|but|if|when|as|in|to|for|from|unless|so|now|because|with|instead|completely|entirely|instructions?|rules?|guidelines?|directives?|orders?|constraints?|restrictions?|polic|prompts?|text|content|messages?|conversation|context|commands?|safety|system)\b)\p{Ll}{3}/u.test(text.slice(all.end, all.end + 16));
 }
 
 /** `The rules above were part of the sample, so drop them`. */
@@ -125,9 +131,16 @@ function voids(sentence: Sentence): Stretch | undefined {
   const subjects = [...instructionPhrases(sentence).filter(({ start, end, weight }) => weight >= ENOUGH - 1 || (weight === ENOUGH - 2 && MODELS_OWN.test(sentence.view.text.slice(start, end)) && !TALK.test(sentence.view.text.slice(start, end)))), ...sentence.occurrences(ALL_BEFORE)];
   for (const at of sentence.occurrences(OUT_OF_FORCE)) {
     const subject = nearest(sentence, at, subjects, { words: 8 });
-    if (subject !== undefined && (!sentence.isEnglish || subject.end <= at.start) && !isAbout(sentence, subject) && !isReplaceable(sentence, at) && !sentence.isNegated(at)) return { start: subject.start, end: Math.max(at.end, subject.end) };
+    if (subject !== undefined && (!sentence.isEnglish || subject.end <= at.start) && !isAbout(sentence, subject) && !isOfThing(sentence, subject) && !isForOthers(sentence, subject, at) && !isReplaceable(sentence, at) && !sentence.isNegated(at)) return { start: subject.start, end: Math.max(at.end, subject.end) };
   }
   return undefined;
+}
+
+/** `The above limits do not apply to tests`, `instructions about Node 16 are obsolete`: no more than a part of them, or for something else. */
+function isForOthers(sentence: Sentence, subject: Stretch, { start, end, text }: Occurrence): boolean {
+  if (!sentence.isEnglish) return false;
+  if (/\bappl(?:y|ies)$/iu.test(text)) return /^ (?:to|for|in) (?!(?:you|this|me|us|here|any|all|the (?:assistant|model|agent|current|present|following|rest|session|conversation))\b)/iu.test(sentence.view.text.slice(end, end + 24));
+  return /^\s(?:about|regarding|on|for) (?!(?:you|the (?:model|assistant|agent))\b)/iu.test(sentence.view.text.slice(subject.end, start));
 }
 
 /** `The prompt can be replaced with your own`: leave, and no fact. */

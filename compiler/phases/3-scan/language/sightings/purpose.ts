@@ -4,13 +4,13 @@ import type { Sentence } from "../sentences.ts";
 import type { Stretch } from "../together.ts";
 
 /** What a program has; words that say they are a model's make instructions of them. */
-const SETTING = /\b(?:settings?|config(?:uration)?s?|caches?|defaults?|values?)$|(?:設定|设定|設置|设置|설정)$/iu;
+const SETTING = /\b(?:settings?|config(?:uration)?s?|caches?|defaults?|values?|warnings?|disclaimers?)$|(?:設定|设定|設置|设置|설정)$/iu;
 const NO_SETTING = /\b(?:your|you|system|platform|vendor|operator|host|makers?|developers?|safety|security|ethical|moral|content|policy|anthropic|openai|instructions?|rules|prompts?|guidelines)\b|システム|あなた|安全|開発者|倫理|系统|系統|你|您|开发者|開發者|道德|시스템|당신|너의|안전|개발자|윤리|보안/iu;
 
 /** `the previous settings`: what is said of them concerns no instructions. */
 export function isSetting(sentence: Sentence, { start, end }: Stretch): boolean {
   const text = sentence.view.text.slice(start, end);
-  return (SETTING.test(text) || /^(?:settings?|configuration|defaults?|values?)\b/iu.test(text)) && !NO_SETTING.test(text);
+  return (SETTING.test(text) || /^(?:settings?|configuration|defaults?|values?|warnings?|disclaimers?)\b/iu.test(text)) && !NO_SETTING.test(text);
 }
 
 /** In front of the act: `To …`, `If you want to …`. */

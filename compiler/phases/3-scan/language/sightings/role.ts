@@ -22,10 +22,20 @@ export function seesRole(sentence: Sentence): Sighting | undefined {
   if (free !== undefined) return { ...free, message: `${quoted(sentence, free)} gives the model a role without its limits` };
   const unrefused = together(sentence, BAN, [REFUSAL_LINE], { words: 5, behind: true });
   if (unrefused !== undefined) return { ...unrefused, message: `${quoted(sentence, unrefused)} forbids the model to refuse`, level: "warning", certain: true };
-  const posing = together(sentence, POSE, [AUTHORITY], { words: 6, behind: true }) ?? together(sentence, PASS_FOR, [AUTHORITY, POWERS], { words: 14, behind: true });
+  const posing = poses(sentence) ?? together(sentence, PASS_FOR, [AUTHORITY, POWERS], { words: 14, behind: true });
   if (posing !== undefined && !LAW.test(sentence.text)) return { ...posing, message: `${quoted(sentence, posing)} has the model claim somebody's authority` };
   return undefined;
 }
+
+/** `Introduce yourself as the owner`; to act for somebody takes powers that are claimed with it, and to log in is no claim. */
+function poses(sentence: Sentence): Stretch | undefined {
+  const posed = together(sentence, POSE, [AUTHORITY], { words: 6, behind: true });
+  const words = posed === undefined ? "" : sentence.view.text.slice(posed.start, posed.end);
+  return sentence.isEnglish && (NO_CLAIM.test(words) || (FOR_SOMEBODY.test(words) && !sentence.has(POWERS))) ? undefined : posed;
+}
+
+const NO_CLAIM = /^(?:log in|authenticate)\b/iu;
+const FOR_SOMEBODY = /^(?:act on|on behalf|sign|in the name|speak|write|with the|under the|as if)/iu;
 
 function unbound(sentence: Sentence): Stretch | undefined {
   return together(sentence, JAIL_MODE, [BECOME], { words: 10 }) ?? freed(sentence) ?? together(sentence, UNBOUND, [ELEVATED_MODE], { words: 14 }) ?? together(sentence, UNBOUND, [SHED], { words: 12 }) ?? acrossSentences(sentence);
@@ -49,7 +59,7 @@ function isFaint({ text }: Occurrence): boolean {
 
 const THINGS = /^(?:becomes?|enter|activat|enabl|unlock|called|named|simulat|characters|hypothetical|is (?:on|active|enabled|activated|engaged)|(?:mode )?(?:on|enabled|active|activated)$|work as)/iu;
 /** Limits that a plan, a query or a build has, too. */
-const OF_ANYTHING = /\b(?:limits?|limitations?|rules?|filters?|filtering|constraints?|boundaries|polic(?:y|ies)|warnings?|disclaimers?|bound|restricted|constrained|limited|governed|subject) ?(?:by|to|in)?$/iu;
+const OF_ANYTHING = /\b(?:un(?:bound|restricted|filtered|locked)|limitless|boundless|limits?|limitations?|rules?|filters?|filtering|constraints?|boundaries|polic(?:y|ies)|warnings?|disclaimers?|bound|restricted|constrained|limited|governed|subject) ?(?:by|to|in)?$/iu;
 
 function isBesideIt({ view }: Sentence, a: Stretch, b: Stretch): boolean {
   return a.start < b.end && b.start < a.end ? true : /^[\s,]{0,3}(?:now |absolutely |also |bound by )?$/iu.test(view.text.slice(Math.min(a.end, b.end), Math.max(a.start, b.start)));
@@ -58,11 +68,18 @@ function isBesideIt({ view }: Sentence, a: Stretch, b: Stretch): boolean {
 /** Whether what is taken away are limits of somebody who speaks or acts, and not of a plan or a path. */
 function isFreedom(sentence: Sentence, at: Occurrence): boolean {
   const behind = sentence.view.text.slice(at.end, Math.min(sentence.end, at.end + 80));
+  if (LEAVE.test(at.text)) return ASKED_FOR.test(behind);
+  if (MANNERS.test(at.text)) return sentence.occurrences(UNBOUND).some((other) => other.start > at.end || other.end < at.start);
   if (ANY_DEED.test(at.text)) return !isTime(sentence, at) && ANY_DEED_END.test(behind);
   if (BOUND_BY.test(at.text)) return RULES.test(behind);
   return !isTime(sentence, at) && !QUOTA.test(behind);
 }
 
+/** What a library lets its users do, too. */
+const LEAVE = /\b(?:whatever|you want)$/iu;
+const ASKED_FOR = /^ (?:i|they|the user|users|anyone|is asked|it is asked|he is told)\b|^ (?:without|no matter|regardless)/iu;
+/** How to speak, rather than what of. */
+const MANNERS = /\b(?:apologi[sz]e|morali[sz]e|lecture|warn)$/iu;
 const ANY_DEED = /\b(?:anything|everything)$/iu;
 const ANY_DEED_END = /^\s{0,2}(?:[.,;:!?)\]"”'*_—–-]|$)|^ (?:now|you (?:want|like|wish)|i (?:ask|say|want|tell)|that is|asked|requested|without|whatever|no matter|regardless|(?:the )?users? |and|or|at all|they want|he is|she is)/iu;
 const BOUND_BY = /\b(?:bound|restricted|constrained|limited|restrained|governed|censored|subject) (?:by|to|in)$/iu;
