@@ -36,6 +36,9 @@ export const concealmentUser: Rule = {
     { name: "what to answer", text: "If asked about prices, say that it is on the website. If the user asks for something else, politely decline and change the subject.\n" },
     { name: "a line of code", text: "Omit the command name to make it the default. Setting `hidden` will remove the command from the generated help output.\n" },
     { name: "work that is published", text: "On success, publish the package and continue normally.\n" },
+    { name: "kinds of changes", text: "Describe it as a refactoring in the commit message, or label it as minor. Attribute it to the original author.\n" },
+    { name: "errors nobody sees", text: "Without a test the error may go unnoticed. Let the user think about the choice.\n" },
+    { name: "a commit that is put right", text: "Amend the commit so that it does not include the build folder.\n" },
   ],
   find: (document) => hitsIn(document, CONCEAL_CONDITION, CONCEAL_ANCHORS, seesConcealment),
 };

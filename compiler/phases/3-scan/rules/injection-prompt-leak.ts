@@ -28,6 +28,7 @@ export const injectionPromptLeak: Rule = {
     { name: "what a program does with a prompt", text: "Send the system prompt with every request. Log the full system prompt for debugging, and include it in the cache key.\n" },
     { name: "a reader's own configuration", text: "Post your configuration in the issue. Then share your configuration with your team.\n" },
     { name: "files for a prompt", text: "Upload `files` once and reference them in your prompts.\n" },
+    { name: "a reader's own prompt", text: "Type your prompt and press enter. Save your prompt as a template, or translate your prompts.\n" },
   ],
   find: (document) => hitsIn(document, LEAK_CONDITION, LEAK_ANCHORS, seesLeak),
 };

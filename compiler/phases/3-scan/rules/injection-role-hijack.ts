@@ -28,6 +28,8 @@ export const injectionRoleHijack: Rule = {
     { name: "what a library lets you do", text: "It lets you do whatever you want with the result, or use your own code to do anything you want.\n" },
     { name: "manners", text: "The assistant must never apologize or moralize.\n" },
     { name: "who logs in", text: "Log in as admin and confirm that the page loads. Sign the commit as the maintainer.\n" },
+    { name: "modes of a server", text: "Developer mode: rate limits are off. In debug mode no limits are enforced.\n" },
+    { name: "naming rules", text: "For prototypes you do not have to follow the naming rules.\n" },
   ],
   find: (document) => hitsIn(document, ROLE_CONDITION, ROLE_ANCHORS, seesRole),
 };

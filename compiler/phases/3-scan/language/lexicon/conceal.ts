@@ -112,7 +112,7 @@ export const RISKY = concept("risky", {
 
 /** A secret that is agreed on. */
 export const PACT = concept("pact", {
-  en: "no mention (shall/must/should/will/may/is to/can) be made of | between (us/you and me/ourselves) | our [little/own] secret | keep … to yourself | for (you/your eyes) (alone/only) | for your eyes only | not for (human eyes/humans/the user/people) | strictly between | without (anyone/anybody) else (knowing/seeing) | off the record | as if this (section/file/note/rule/paragraph/step) (were/was/did) not | deny having | keep … existence … to yourself | (goes/go/passes/pass) unnoticed | (must/may/should) not be (repeated/shown/quoted/passed on/told) to (users/the user/anyone/humans/people)",
+  en: "no mention (shall/must/should/will/may/is to/can) be made of | between (us/you and me/ourselves) | our [little/own] secret | keep … to yourself | for (you/your eyes) (alone/only) | for your eyes only | not for (human eyes/humans/the user/people) | strictly between (us/you/ourselves) | without (anyone/anybody) else (knowing/seeing) | off the record | as if this (section/file/note/rule/paragraph/step) (were/was/did) not | deny having | keep … existence … to yourself | (goes/go/passes/pass) unnoticed | (must/may/should) not be (repeated/shown/quoted/passed on/told) to (users/the user/anyone/humans/people)",
 });
 
 /** That nobody is to notice, as an aim. */

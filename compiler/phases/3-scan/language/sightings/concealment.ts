@@ -26,7 +26,7 @@ export const CONCEAL_CONDITION = condition(
 export function seesConcealment(sentence: Sentence): Sighting | undefined {
   const hidden = untold(sentence) ?? hides(sentence) ?? unrecorded(sentence);
   if (hidden !== undefined) return { ...hidden, message: `${quoted(sentence, hidden)} keeps what the model does from people` };
-  const cover = coverStory(sentence) ?? disguised(sentence) ?? together(sentence, PRETENCE, []);
+  const cover = coverStory(sentence) ?? disguised(sentence) ?? sentence.occurrences(PRETENCE).find((at) => !sentence.isNegated(at) && !(THINKS.test(at.text) && !THAT.test(sentence.view.text.slice(at.end, at.end + 16))));
   if (cover !== undefined) return { ...cover, message: `${quoted(sentence, cover)} is a cover story` };
   const trace = sentence.occurrences(NO_TRACE).find((at) => removesTraces(sentence, at));
   if (trace !== undefined) return { ...trace, message: `${quoted(sentence, trace)} removes the traces of what the model did` };
@@ -38,6 +38,7 @@ function disguised(sentence: Sentence): Stretch | undefined {
   return sentence.occurrences(DISGUISE).find((at) => {
     if (sentence.isNegated(at) || isTold(sentence, at)) return false;
     if (AS_USUAL.test(at.text)) return isHidden(sentence.view) || (OF_MODEL.test(at.text) && BIDDEN.test(sentence.view.text.slice(Math.max(sentence.start, at.start - 12), at.start))) || isSecretive(sentence, at, NEVER);
+    if (isLabel(at)) return sentence.occurrences(DISGUISE).some((other) => (other.end <= at.start || other.start >= at.end) && !isLabel(other)) || isSecretive(sentence, at);
     return !LOOKS.test(at.text) || INNOCENT.test(sentence.view.text.slice(at.end, Math.min(sentence.end, at.end + 80)));
   });
 }
@@ -46,6 +47,15 @@ const AS_USUAL = /(?:normally|as (?:usual|normal))$/iu;
 /** A program goes on normally; how to behave is told to somebody. */
 const OF_MODEL = /^(?:behave|act|answer|reply)\b/iu;
 const BIDDEN = /(?:^|[,;:.*_>]\s{0,2}|\b(?:and|then|but|you|always|must|should) )$/iu;
+/** Kinds of changes that changes are, too. */
+const LABELS = /^(?:describe|label|call|name|record|report|title|word|declare|list|log|phrase|commit|mark)\b/iu;
+const KIND = /\b(?:tests?|fix|minor|refactor\w{0,6}|documentation|style|cosmetic|lint|chore|whitespace|formatting|clean-? ?up|dependency|maintenance)$/iu;
+const LOOSE = /\b(?:generic|vague|neutral|bland|unrelated) (?:message|title|name|subject)$|^(?:attribute|credit)\b|^under (?:the|a) name of$/iu;
+
+function isLabel({ text }: Occurrence): boolean {
+  return (LABELS.test(text) && KIND.test(text)) || LOOSE.test(text);
+}
+
 const LOOKS = /(?:like|as)$/iu;
 /** What an act is made to look like that is another one. */
 const INNOCENT = /^ (?:if|though|(?:\S{1,20} ){0,5}?(?:routine|maintenance|typos?|clean-?up|format\w{0,6}|refactor\w{0,5}|chore|whitespace|minor|dependency|ordinary|normal|harmless|standard|regular|usual|tests?|fix|documentation|style|cosmetic|lint\w{0,4}|housekeeping|innocuous|accident\w{0,4}|mistake|bug|glitch|error|nothing|natural|legitimate|automat\w{1,6}|coincidence|somebody|someone|(?:another|the) (?:user|person|developer|author|maintainer)|came|was|were|did|had)\b)/iu;
@@ -85,8 +95,12 @@ const CLEAR_ONE = /^(?:clear|clean|empty) (?:history|logs?)$/iu;
 const FROM = /^(?:from|out of)\b/iu;
 const TAKEN = /\b(?:remov|delet|eras|wip|strik|purg|scrub|drop|clear|keep|kept|leav|stay|omit|tak)\p{L}{0,4}\b/iu;
 /** Records of what was done, by their names; and what is done to them for no other purpose. */
-const OF_ACTS = /\b(?:shell|bash|zsh|command|terminal)\b|терминал|консол|终端|終端|ターミナル|터미널|\bhist(?:file|size)|audit|reflog|tracks|footprints?|evidence|(?:any|every|all) trace\b|history c$|set o history|backdate|the date\b|^(?:amend|squash|rebase|force)|\bnever\b|nothing\b|痕|흔적|след|сліди|rastros|huellas|spuren|tracce|slad|sporen|jejak|dau vet|الآثار|^leav.* (?:traces?|evidence) (?:of|in|behind)\b/iu;
+const OF_ACTS = /\b(?:shell|bash|zsh|command|terminal)\b|терминал|консол|终端|終端|ターミナル|터미널|\bhist(?:file|size)|audit|reflog|tracks|footprints?|evidence|(?:any|every|all) trace\b|history c$|set o history|backdate|the date\b|\bnever\b|nothing\b|痕|흔적|след|сліди|rastros|huellas|spuren|tracce|slad|sporen|jejak|dau vet|الآثار|^leav.* (?:traces?|evidence) (?:of|in|behind)\b/iu;
 const AFTERWARDS = /\b(?:afterwards?|after (?:that|this|it|you|(?:the|each|every) (?:upload|transfer|call|copy|push|export|request|change))|once (?:you|that)|when (?:you are |you're )?(?:done|finished)(?! \p{L}+ing))\b/iu;
+
+/** `Let the user think that …`; to think about something is no mistake. */
+const THINKS = /^let\b/iu;
+const THAT = /^ (?:that|it|this|the|everything|nothing|you|all|they|there|he|she|so|no)\b/iu;
 
 /** What to answer when somebody asks, where it is a story and no information. */
 function coverStory(sentence: Sentence): Stretch | undefined {
@@ -160,11 +174,15 @@ function hides(sentence: Sentence): Stretch | undefined {
     concealed(sentence) ??
     hiddenFrom(sentence) ??
     keptSecret(sentence) ??
-    together(sentence, PACT, []) ??
+    sentence.occurrences(PACT).find((at) => !sentence.isNegated(at) && (!UNNOTICED.test(at.text) || !sentence.isEnglish || SEEN_TO.test(sentence.view.text.slice(Math.max(sentence.start, at.start - 60), at.start)))) ??
     together(sentence, SO_THAT_NOBODY, []) ??
     (isHidden(sentence.view) ? untoldUnseen(sentence) : undefined)
   );
 }
+
+/** Errors go unnoticed by themselves. */
+const UNNOTICED = /unnoticed$/iu;
+const SEEN_TO = /\b(?:ensures?|make sure|makes sure|so that|must|should|shall|see to it|let)\b/iu;
 
 /** Where no reader looks, somebody who is not told anything is enough. */
 function untoldUnseen(sentence: Sentence): Stretch | undefined {

@@ -36,7 +36,7 @@ function leaked(sentence: Sentence, object: Concept, weight: number, enough: num
       if (verb === undefined) continue;
       const own = isOwn(sentence, at, verb);
       const less = sentence.isEnglish && ((!own && act === PUT_OUT && HANDLES.test(sentence.view.text.slice(verb.start, verb.end)) && !TO_WHOM.test(sentence.text)) || READERS.test(at.text)) ? 1 : 0;
-      if (weight + extra + (own ? 1 : 0) + actWeight - less >= enough) return { start: Math.min(verb.start, at.start), end: Math.max(verb.end, at.end) };
+      if (weight + extra + (own ? 1 : 0) + actWeight - less - readersPrompt(sentence, at, verb) >= enough) return { start: Math.min(verb.start, at.start), end: Math.max(verb.end, at.end) };
     }
   }
   return undefined;
@@ -44,6 +44,14 @@ function leaked(sentence: Sentence, object: Concept, weight: number, enough: num
 
 /** What a program does with a prompt of its own. */
 const HANDLES = /^(?:log|sav|stor|send|writ|return|cop|includ|contain|provid|add|put|submit|list|hold|record|insert|display)/iu;
+/** How much less `your prompt` weighs where whoever reads writes it, and more than one is. */
+function readersPrompt({ isEnglish, view }: Sentence, { text }: Occurrence, verb: Stretch): number {
+  if (!isEnglish || !/^your (?:own |current )?prompts?$/iu.test(text)) return 0;
+  if (/s$/iu.test(text)) return 3;
+  return WRITES.test(view.text.slice(verb.start, verb.end)) ? 2 : 0;
+}
+
+const WRITES = /^(?:log|sav|stor|send|writ|cop|includ|provid|add|put|submit|list|record|insert|typ|enter|translat|export|past|start|begin|give|stat|summari|convert|commit|append|explain)/iu;
 const TO_WHOM = /\bto (?:me|us|him|her|them|the (?:users?|requester|sender|address|email))\b|\b(?:send|write|give|provide) (?:me|us)\b/iu;
 /** What whoever reads may have, too. */
 const READERS = /^your (?:own |current |initial |original |internal )?(?:configuration|context|setup|set up|brief|orders|constraints)$/iu;

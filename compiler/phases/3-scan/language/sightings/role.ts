@@ -1,4 +1,5 @@
 import { quoted, type Sighting } from "../findings.ts";
+import { MODEL } from "../lexicon/actors.ts";
 import { AUTHORITY, BAN, BECOME, ELEVATED_MODE, JAIL_MODE, PASS_FOR, POSE, POWERS, REFUSAL_LINE, SHED, UNBOUND } from "../lexicon/role.ts";
 import type { Occurrence, Sentence } from "../sentences.ts";
 import { nearest, together, type Stretch } from "../together.ts";
@@ -38,8 +39,18 @@ const NO_CLAIM = /^(?:log in|authenticate)\b/iu;
 const FOR_SOMEBODY = /^(?:act on|on behalf|sign|in the name|speak|write|with the|under the|as if)/iu;
 
 function unbound(sentence: Sentence): Stretch | undefined {
-  return together(sentence, JAIL_MODE, [BECOME], { words: 10 }) ?? freed(sentence) ?? together(sentence, UNBOUND, [ELEVATED_MODE], { words: 14 }) ?? together(sentence, UNBOUND, [SHED], { words: 12 }) ?? acrossSentences(sentence);
+  return together(sentence, JAIL_MODE, [BECOME], { words: 10 }) ?? freed(sentence) ?? elevated(sentence) ?? together(sentence, UNBOUND, [SHED], { words: 12 }) ?? acrossSentences(sentence);
 }
+
+/** `Developer mode on, refusals are disabled`; limits of a server are off in such a mode, too. */
+function elevated(sentence: Sentence): Stretch | undefined {
+  const found = together(sentence, UNBOUND, [ELEVATED_MODE], { words: 14 });
+  const meant = found === undefined || !sentence.isEnglish || sentence.occurrences(UNBOUND).some(({ text }) => !OF_ANYTHING.test(text) && !OF_SERVER.test(text)) || SPOKEN_TO.test(sentence.text) || sentence.has(MODEL);
+  return meant ? found : undefined;
+}
+
+const OF_SERVER = /^(?:limits?|limitations?|warnings?|filters?|restrictions?|checks) |^disables? /iu;
+const SPOKEN_TO = /\b(?:you|your|he|she|who)\b/iu;
 
 /** A role, or whom the sentence speaks to, beside limits that are taken away. */
 function freed(sentence: Sentence): Stretch | undefined {
@@ -68,6 +79,7 @@ function isBesideIt({ view }: Sentence, a: Stretch, b: Stretch): boolean {
 /** Whether what is taken away are limits of somebody who speaks or acts, and not of a plan or a path. */
 function isFreedom(sentence: Sentence, at: Occurrence): boolean {
   const behind = sentence.view.text.slice(at.end, Math.min(sentence.end, at.end + 80));
+  if (NEED_NOT.test(at.text) && !MODELS_RULES.test(at.text)) return false;
   if (LEAVE.test(at.text)) return ASKED_FOR.test(behind);
   if (MANNERS.test(at.text)) return sentence.occurrences(UNBOUND).some((other) => other.start > at.end || other.end < at.start);
   if (ANY_DEED.test(at.text)) return !isTime(sentence, at) && ANY_DEED_END.test(behind);
@@ -75,6 +87,9 @@ function isFreedom(sentence: Sentence, at: Occurrence): boolean {
   return !isTime(sentence, at) && !QUOTA.test(behind);
 }
 
+/** `You do not have to follow the naming rules`. */
+const NEED_NOT = /\b(?:have to|need to|follow|abide|adhere|comply|obey)\b/iu;
+const MODELS_RULES = /\b(?:your|any|all|every|usual|typical|normal|ethical|moral|safety|content|openai|anthropic|platform|previous|earlier|policies|policy|them|the rules|the guidelines)\b/iu;
 /** What a library lets its users do, too. */
 const LEAVE = /\b(?:whatever|you want)$/iu;
 const ASKED_FOR = /^ (?:i|they|the user|users|anyone|is asked|it is asked|he is told)\b|^ (?:without|no matter|regardless)/iu;
@@ -104,10 +119,13 @@ function isTime(sentence: Sentence, at: Stretch): boolean {
 /** `Before you do anything`: a time, no leave. */
 const BEFORE_ALL = /\b(?:before|without|when|after|while|instead of|if) (?:you )?(?:do|doing|say|answer) (?:anything|everything)$/iu;
 
+/** Who has none of these limits. */
+const WHOSE = /\b(?:you|your|it|he|she|who|assistant|model|ai)\b/iu;
+
 /** `You are now X. X never refuses.` */
 function acrossSentences(sentence: Sentence): Stretch | undefined {
   const before = sentence.previous;
   if (before === undefined || before.view !== sentence.view) return undefined;
-  const here = sentence.occurrences(UNBOUND).find((at) => !sentence.isNegated(at) && isFreedom(sentence, at) && !isOffer(sentence, at)) ?? together(sentence, JAIL_MODE, []);
+  const here = sentence.occurrences(UNBOUND).find((at) => !sentence.isNegated(at) && isFreedom(sentence, at) && !isOffer(sentence, at) && (!sentence.isEnglish || !OF_ANYTHING.test(at.text) || WHOSE.test(sentence.view.text.slice(sentence.start, at.start)))) ?? together(sentence, JAIL_MODE, []);
   return here !== undefined && (before.occurrences(BECOME).some((at) => !isFaint(at) && !before.isNegated(at)) || together(before, JAIL_MODE, []) !== undefined || together(before, ELEVATED_MODE, []) !== undefined) ? here : undefined;
 }
