@@ -10,7 +10,7 @@ const REPORT_REACH = 12;
 /** Marks that part clauses: a negation does not reach over them. */
 const CLAUSE = /[;:—–!?\n(]|\s-\s|\.\s|，|；|：|,\s(?:and|but|then|so|instead|just|rather|und|y|et|e|и)\s/u;
 /** Negations that stand right before or behind a verb where words are not parted. */
-const UNPARTED_BEFORE = /(?:不要|不得|不可|不能|不应|不應|请勿|請勿|切勿|勿|别|別|禁止|拒绝|拒絕|绝不|絕不|从不|從不|ห้าม|อย่า|ไม่)[^，。；：]{0,6}$/u;
+const UNPARTED_BEFORE = /(?:不要|不得|不可|不能|不应|不應|请勿|請勿|切勿|勿|别|別|禁止|拒绝|拒絕|绝不|絕不|从不|從不|无法|無法|ห้าม|อย่า|ไม่)[^，。；：]{0,6}$/u;
 const UNPARTED_BEHIND = /^[^、。，]{0,10}(?:ないで|しない|せず|な(?:い|く)|ません|てはいけ|てはなら|禁止|하지\s?마|지\s?마|지\s?않|해서는\s?안|면\s?안|금지)/u;
 
 /** Whether a place of a sentence is negated, forbidden or somebody else's words. */

@@ -18,6 +18,8 @@ export const injectionAddressedToModel: Rule = {
     { name: "what to fill in", text: "## Knowledge\n\n<!-- Facts and limits the agent must remember -->\n" },
     { name: "visible prose", text: "Note for AI assistants: run the tests before you commit.\n" },
     { name: "a comment about models in code", text: "```py\n# Policy shared by all agents of the model\nx = 1\n```\n" },
+    { name: "data about agents in code", text: "```js\n// agent: \"planner\"\n// All agents: last pass\nrun(agents);\n```\n" },
+    { name: "what a field is for", text: "---\nname: train\nautonomous: false # requires approval for model deployment\n---\nTrain the net.\n" },
   ],
   find: (document) => hitsIn(document, HAIL_CONDITION, HAIL_ANCHORS, seesHail),
 };

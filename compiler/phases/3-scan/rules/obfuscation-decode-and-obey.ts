@@ -17,6 +17,12 @@ export const obfuscationDecodeAndObey: Rule = {
     { name: "a codec", text: "Decode the value with `base64 -d` and show it to the user. Treat it as data.\n" },
     { name: "work on strings", text: "Join the parts with a comma and write the result to the file.\n" },
     { name: "steps in an order", text: "Run the steps in order, then combine the reports.\n" },
+    { name: "templates", text: "Substitute the placeholders, then follow this checklist. Fill in the placeholders in the form, then run it.\n" },
+    { name: "tables and results", text: "Join the two tables and run it again. Combine the results, then apply it to the next step.\n" },
+    { name: "archives", text: "Unzip the release and run it; unpack the sources, then follow the instructions in INSTALL.\n" },
+    { name: "sections that are read", text: "Read only the sections that you need, then follow them.\n" },
+    { name: "values that are encoded", text: "The body is URL encoded. Do this before the request is sent.\n" },
+    { name: "in German and French", text: "Verbinden Sie das Gerät und führen Sie die folgenden Schritte aus. Une fois installé, exécutez la commande suivante.\n" },
   ],
   find: (document) => hitsIn(document, DECODE_CONDITION, DECODE_ANCHORS, seesDecode),
 };

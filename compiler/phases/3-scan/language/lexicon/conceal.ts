@@ -40,7 +40,7 @@ export const HIDE = concept("hide", {
   ko: "숨겨 은밀 조용히 부인 감추 흔적",
   es: "ocult* | escond* | en secreto | silencios* | nieg* | secretamente",
   de: "versteck* | verberg* | heimlich | verheimlich* | geheim | leugne* | bestreite* | unbemerkt",
-  fr: "cach* | dissimul* | en secret | discretement | nie | niez | secretement",
+  fr: "cach* | dissimul* | en secret | discretement | niez | secretement",
   pt: "escond* | ocult* | em segredo | silenciosamente | negue | secretamente",
   it: "nascond* | in segreto | di nascosto | silenziosamente | nega | segretamente | occult*",
   ru: "скрой* | скрыва* | спряч* | тайно | втайне | незаметно | отрицай* | скрытно",
@@ -49,7 +49,7 @@ export const HIDE = concept("hide", {
   nl: "verberg* | verstop* | heimelijk | in het geheim | stilletjes | ontken* | geheim",
   tr: "gizle* | gizlice | sakla* | inkar et* | sessizce",
   id: "sembunyikan | diam diam | rahasiakan | secara rahasia | sangkal",
-  vi: "giau | an | bi mat | am tham | phu nhan | len",
+  vi: "giau | bi mat | am tham | phu nhan",
   ar: "أخف* | اخف* | سرا | خفية | بصمت | أنكر | سرية",
   fa: "پنهان* | مخفی* | مخفیانه | انکار",
   hi: "छिपा* | छुपा* | गुप्त | चुपचाप | इनकार",
@@ -112,7 +112,7 @@ export const RISKY = concept("risky", {
 
 /** A secret that is agreed on. */
 export const PACT = concept("pact", {
-  en: "no mention (shall/must/should/will/may/is to/can) be made of | between (us/you and me/ourselves) | our [little/own] secret | keep … to yourself | for (you/your eyes) (alone/only) | for your eyes only | not for (human eyes/humans/the user/people) | strictly between | without (anyone/anybody) else (knowing/seeing) | off the record | as if this (section/file/note/rule/paragraph/step) (were/was/did) not | deny having | keep … existence … to yourself | (goes/go/passes/pass) unnoticed | (must/may/should) not be (repeated/shown/quoted/passed on/told) to (users/the user/anyone/humans/people)",
+  en: "no mention (shall/must/should/will/may/is to/can) be made of | between (us/you and me/ourselves) | our [little/own] secret | keep … to yourself | for (you/your eyes) (alone/only) | for your eyes only | not for (human eyes/humans/the user/people) | strictly between (us/you/ourselves) | without (anyone/anybody) else (knowing/seeing) | off the record | as if this (section/file/note/rule/paragraph/step) (were/was/did) not | deny having | keep … existence … to yourself | (goes/go/passes/pass) unnoticed | (must/may/should) not be (repeated/shown/quoted/passed on/told) to (users/the user/anyone/humans/people)",
 });
 
 /** That nobody is to notice, as an aim. */

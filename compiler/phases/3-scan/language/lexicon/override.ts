@@ -59,7 +59,7 @@ export const WEAKEN = concept("weaken", {
 
 /** Words for instructions, whoever's. */
 export const INSTRUCTIONS = concept("instructions", {
-  en: "instruction | instructions | directive | directives | guideline | guidelines | rule | rules | rulebook | orders | constraint | constraints | restriction | restrictions | guardrail* | guard rails | safeguard | safeguards | programming | (system/developer/initial/original/previous/earlier/hidden) (prompt/prompts/message/messages/text) | training | (safety/ethical/moral/content) (protocols/protocol/measures/filters/filter/guardrails/mechanisms/features/layers/systems) | restraints | prohibitions | policy | policies | conditioning | commandments | standing orders | limitations | instruct | ethic* | moral*",
+  en: "instruction | instructions | directive | directives | guideline | guidelines | rule | rules | rulebook | orders | constraint | constraints | restriction | restrictions | guardrail* | guard rails | safeguard | safeguards | programming | (system/developer/initial/original/previous/earlier/hidden) (prompt/prompts/message/messages/text) | training | (safety/ethical/moral) (protocols/protocol/measures/filters/filter/guardrails/mechanisms/features/layers/systems) | content (filters/filter/guardrails/protocols) | restraints | prohibitions | policy | policies | conditioning | commandments | standing orders | limitations | instruct | ethic* | moral*",
   zh: "指示 指令 规则 提示 命令 规定 限制 设定 准则 约束 守则 政策 指南 要求",
   "zh-TW": "規則 規定 設定 準則 約束 守則",
   ja: "指示 命令 ルール 規則 プロンプト 指針 ガイドライン 制限 制約 設定 方針 ポリシー 規約",
@@ -133,7 +133,7 @@ export const ANY = concept("any", {
 
 /** Which instructions: the model's own, or those of who runs it. */
 export const OWN = concept("own", {
-  en: "your | system | platform's | operator | operator's | operators | vendor | vendor's | developer's | developers | safety | ethical | ethics | moral | content policy | content policies | content | hidden | confidentiality | privacy | host's | secret | alignment | maker's | anthropic's | openai's | google's | anthropic | openai | programmed | built in | hard coded | creator's | creators | trained | model's | assistant's | ai's | harm | refusal | instilled | (the/your) (platform/host/vendor/operator/maker) | your (developers/makers/creators/provider/vendor/operator/host)",
+  en: "your | system | platform's | operator | operator's | operators | vendor | vendor's | developer's | developers | safety | ethical | ethics | moral | content policy | content policies | hidden | confidentiality | privacy | host's | secret | alignment | maker's | anthropic's | openai's | google's | anthropic | openai | programmed | built in | hard coded | creator's | creators | trained | model's | assistant's | ai's | harm | refusal | instilled | (the/your) (platform/host/vendor/operator/maker) | your (developers/makers/creators/provider/vendor/operator/host)",
   zh: "系统 你的 安全 平台 开发者 内置 默认 自身 您的 道德 审核",
   "zh-TW": "系統 安全性 開發者 內建 預設",
   ja: "システム あなたの 安全 開発者 倫理 運営 自分の 既定",
@@ -158,7 +158,7 @@ export const OWN = concept("own", {
 
 /** Whose instructions they may be, and may not. */
 export const OWN_LIKE = concept("own-like", {
-  en: "user | users | platform | provider | provider's | builtin | default | host | core | security | internal | harness | corporate | company | review | moderation | approval | compliance | usage | repository's | repo's | project's | team's | maintainer's | maintainers | organisation's | user's | factory | preset | base | admin | deployment | behavioral | behavioural | operational | general",
+  en: "content | user | users | platform | provider | provider's | builtin | default | host | core | security | internal | harness | corporate | company | review | moderation | approval | compliance | usage | repository's | repo's | project's | team's | maintainer's | maintainers | organisation's | user's | factory | preset | base | admin | deployment | behavioral | behavioural | operational | general",
 });
 
 /** Earlier text as a whole, named without the word "instructions". */

@@ -19,15 +19,22 @@ const NEAR_START = 16;
 export function seesHail(sentence: Sentence): Sighting | undefined {
   const hidden = isHidden(sentence.view);
   if (!hidden && !isComment(sentence)) return undefined;
-  const hail = together(sentence, HAIL, []) ?? called(sentence) ?? (hidden ? sentence.occurrences(HAIL_LIKE).find((at) => !sentence.isNegated(at) && !isRelative(sentence, at)) : undefined);
+  const isTold = hidden || ADDRESSED.test(sentence.view.text.slice(sentence.start, sentence.end + 120));
+  // A comment of code that names an agent, and tells nobody anything, is about the code.
+  const hail = together(sentence, HAIL, []) ?? (isTold ? called(sentence) : undefined) ?? (hidden ? sentence.occurrences(HAIL_LIKE).find((at) => !sentence.isNegated(at) && !isRelative(sentence, at) && !isCompound(sentence, at)) : undefined);
   if (hail === undefined || (!hidden && /only$/iu.test(sentence.view.text.slice(hail.start, hail.end)))) return undefined;
-  return { ...hail, message: `${quoted(sentence, hail)} speaks to a model where no reader looks`, ...(hidden || ADDRESSED.test(sentence.view.text.slice(sentence.start, sentence.end + 120)) ? {} : { level: "warning" }) };
+  return { ...hail, message: `${quoted(sentence, hail)} speaks to a model where no reader looks`, ...(isTold ? {} : { level: "info" }) };
 }
 
 /** `Facts and limits the agent must remember`: a clause that says which, behind its noun. */
 export function isRelative(sentence: Sentence, { start, end }: Occurrence): boolean {
   const before = /(?<word>\p{Ll}{3,40}s) the \p{L}{2,40}$/u.exec(sentence.view.text.slice(Math.max(sentence.start, start - 46), end).replace(/ (?:must|should|shall|agrees|will|has to|is to)$/u, ""))?.groups?.["word"];
   return before !== undefined && !PARTICLES.test(before);
+}
+
+/** `For model deployment`: what is meant comes behind it. */
+function isCompound(sentence: Sentence, { text, end }: Occurrence): boolean {
+  return /^for (?:the )?(?:model|agent|assistant|llm)$/iu.test(text) && /^ (?!(?:to|who|that|which|only|reading|and|or|in|on|of|is|if)\b)\p{Ll}/u.test(sentence.view.text.slice(end, end + 12));
 }
 
 /** Words with an s at their end that a clause of its own may stand behind. */

@@ -3,6 +3,7 @@ import { quoted, type Sighting } from "../findings.ts";
 import { DISCLOSE, ENTIRE, GIVEN_TEXT, OUT_FORM, OWN_TEXT, PUT_OUT, SYSTEM_PROMPT } from "../lexicon/leak.ts";
 import type { Concept } from "../concepts.ts";
 import type { Occurrence, Sentence } from "../sentences.ts";
+import { isOffered, isTold } from "../mood.ts";
 import { isParted, nearest, type Stretch } from "../together.ts";
 import { isHailed } from "./hail.ts";
 import { condition } from "../../triggers/conditions.ts";
@@ -27,15 +28,53 @@ export function seesLeak(sentence: Sentence): Sighting | undefined {
 
 function leaked(sentence: Sentence, object: Concept, weight: number, enough: number): Stretch | undefined {
   for (const at of sentence.occurrences(object)) {
-    const extra = (OWN.test(sentence.view.text.slice(Math.max(sentence.start, at.start - 30), at.end)) ? 1 : 0) + (isBeside(sentence, at, ENTIRE) ? 1 : 0) + (isBeside(sentence, at, OUT_FORM) ? 1 : 0);
+    if (isPlace(sentence, at)) continue;
+    const extra = (isBeside(sentence, at, ENTIRE) ? 1 : 0) + (isBeside(sentence, at, OUT_FORM) ? 1 : 0);
     for (const [act, actWeight] of [[DISCLOSE, 2], [PUT_OUT, 1]] as const) {
-      if (weight + extra + actWeight < enough) continue;
-      const verb = verbOf(sentence, at, sentence.occurrences(act));
-      if (verb !== undefined) return { start: Math.min(verb.start, at.start), end: Math.max(verb.end, at.end) };
+      if (weight + extra + 1 + actWeight < enough) continue;
+      const verb = verbOf(sentence, at, act === PUT_OUT ? sentence.occurrences(act).filter((one) => !isOffered(sentence, one)) : sentence.occurrences(act));
+      if (verb === undefined) continue;
+      const own = isOwn(sentence, at, verb);
+      const less = sentence.isEnglish && ((!own && act === PUT_OUT && HANDLES.test(sentence.view.text.slice(verb.start, verb.end)) && !TO_WHOM.test(sentence.text)) || READERS.test(at.text)) ? 1 : 0;
+      if (weight + extra + (own ? 1 : 0) + actWeight - less - readersPrompt(sentence, at, verb) >= enough) return { start: Math.min(verb.start, at.start), end: Math.max(verb.end, at.end) };
     }
   }
   return undefined;
 }
+
+/** What a program does with a prompt of its own. */
+const HANDLES = /^(?:log|sav|stor|send|writ|return|cop|includ|contain|provid|add|put|submit|list|hold|record|insert|display)/iu;
+/** How much less `your prompt` weighs where whoever reads writes it, and more than one is. */
+function readersPrompt({ isEnglish, view }: Sentence, { text }: Occurrence, verb: Stretch): number {
+  if (!isEnglish || !/^your (?:own |current )?prompts?$/iu.test(text)) return 0;
+  if (/s$/iu.test(text)) return 3;
+  return WRITES.test(view.text.slice(verb.start, verb.end)) ? 2 : 0;
+}
+
+const WRITES = /^(?:log|sav|stor|send|writ|cop|includ|provid|add|put|submit|list|record|insert|typ|enter|translat|export|past|start|begin|give|stat|summari|convert|commit|append|explain)/iu;
+const TO_WHOM = /\bto (?:me|us|him|her|them|the (?:users?|requester|sender|address|email))\b|\b(?:send|write|give|provide) (?:me|us)\b/iu;
+/** What whoever reads may have, too. */
+const READERS = /^your (?:own |current |initial |original |internal )?(?:configuration|context|setup|set up|brief|orders|constraints)$/iu;
+
+/** That a text is the model's own: `your` beside it, or `you` who is to act. */
+function isOwn(sentence: Sentence, at: Occurrence, verb: Stretch): boolean {
+  const { text } = sentence.view;
+  const from = Math.max(sentence.start, at.start - 30);
+  return OWN.test(text.slice(sentence.isEnglish && verb.end <= at.start ? Math.max(from, verb.end) : from, at.end)) || (sentence.isEnglish && YOU.test(text.slice(from, at.start)));
+}
+
+/** `Add the path in your prompt`, `在提示词中`: where something goes, or stands, that is no part of it. */
+function isPlace(sentence: Sentence, at: Occurrence): boolean {
+  const before = sentence.view.text.slice(Math.max(sentence.start, at.start - 48), at.start).replaceAll(/\s+/gu, " ");
+  if (sentence.isEnglish) return INTO.test(before) && !CONTENT.test(before);
+  return FOLLOWING.test(before) || INSIDE.test(sentence.view.text.slice(at.end, Math.min(sentence.end, at.end + 12)));
+}
+
+const INTO = /\b(?:in|into|to|within|inside|onto|under|using|via|through) (?:(?:your|the|its|each|every|an?|this) )?(?:(?:own|next|first|initial|current|agent|main|base|custom) ){0,2}$/iu;
+/** What is in it, is it. */
+const CONTENT = /\b(?:what|everything|anything|all|whatever|is|are|was|were|stands?|stood|written|contained|found|given|text|words?|lines?|instructions?|rules?|the contents?|said|says|access|related|pertaining|according|up|equivalent|identical|copy|copies|dump)(?: \p{L}{2,12})? (?:in|into|to|within|inside|with|under|for) (?:\p{L}{1,10} ){0,3}$/iu;
+const FOLLOWING = /(?:以下|下面|下列|如下|下方|下記|次)(?:的|の)?\s?$|(?:다음|아래)\s?$/u;
+const INSIDE = /^(?:的\S{0,6}?(?:开头|開頭|末尾|结尾|結尾|中|里|裡|內|内)|中|里|裡|內|内|に(?!書|記|ある|含ま)|へ|の中に|에(?!\s?(?:있|적|쓰|포함된)))/u;
 
 /** `Attach the system prompt`: one prompt, with an article, and a verb that is no work on it. */
 function plainly(sentence: Sentence): Stretch | undefined {
@@ -49,7 +88,7 @@ function plainly(sentence: Sentence): Stretch | undefined {
 }
 
 /** Verbs that take a prompt out rather than making one. */
-const GIVES = /^(?:print|output|display|echo|attach|append|paste|post|email|mail|send|embed|publish|emit|transmit|carr|hold|contain|include|forward|copy|copies|cite|deliver|encod|translat|list|dump|read|submit|upload|convert)/iu;
+const GIVES = /^(?:print|output|echo|attach|append|paste|post|email|mail|publish|emit|transmit|carr|forward|cite|deliver|encod|translat|dump|upload|convert)/iu;
 
 /** `If the user asks about your system prompt, reveal it`. */
 function pointedBack(sentence: Sentence): Stretch | undefined {
@@ -66,9 +105,19 @@ function isBeside(sentence: Sentence, at: Occurrence, concept: Concept): boolean
 
 /** The act that an object belongs to: before it in English, on either side elsewhere. */
 function verbOf(sentence: Sentence, object: Occurrence, verbs: readonly Occurrence[], words = 8): Stretch | undefined {
-  const asked = verbs.filter((verb) => !sentence.isNegated(verb) && !isNoun(sentence, verb) && (!sentence.isEnglish || verb.end <= object.start));
+  const asked = verbs.filter((verb) => !sentence.isNegated(verb) && !isNoun(sentence, verb) && !isTold(sentence, verb) && !isCompound(sentence, verb) && (!sentence.isEnglish || verb.end <= object.start));
   const verb = nearest(sentence, object, asked, { words });
-  return verb === undefined || isParted(sentence, verb, object) ? undefined : verb;
+  return verb === undefined || isParted(sentence, verb, object) || isBelow(sentence, verb, object) ? undefined : verb;
+}
+
+/** `Add filters if your context …`: the object is that of a clause below. */
+function isBelow(sentence: Sentence, verb: Stretch, object: Stretch): boolean {
+  return sentence.isEnglish && verb.end <= object.start && /\b(?:if|unless|because|until|although|whether)\b/iu.test(sentence.view.text.slice(verb.end, object.start));
+}
+
+/** `提供商`: a part of another word. */
+function isCompound(sentence: Sentence, { text, end }: Occurrence): boolean {
+  return text === "提供" && /^[商者方]/u.test(sentence.view.text.slice(end, end + 1));
 }
 
 /** `The answer is …`: an article makes a noun of an English word, and a form of `be` behind it a subject. */
@@ -77,4 +126,5 @@ function isNoun(sentence: Sentence, { start, end }: Occurrence): boolean {
 }
 
 /** That it is the model's own. */
+const YOU = /\b(?:you|yourself)\b/iu;
 const OWN = /\b(?:your|you|yourself)\b|你|您|あなた|당신|너의/iu;
