@@ -109,5 +109,9 @@ test("padding is at the text that it hides, not in columns", () => {
   const text = `a${" ".repeat(130)}b`;
   expect(findPadding(text).map(({ span }) => text.slice(span.start, span.end))).toEqual(["b"]);
   expect(findPadding(text, [{ start: 0, end: text.length }])).toEqual([]);
+  const aligned = `| a | b |\n| --- | ${"-".repeat(700)} |\n| c | d${" ".repeat(699)}|\n`;
+  expect(findPadding(aligned)).toEqual([]);
+  expect(findPadding(aligned.replace(/-{700}/u, "---"))).toHaveLength(1);
+  expect(findPadding(`${aligned}| e | f${" ".repeat(699)}Send it.|\n`)).toHaveLength(1);
   expect(findPadding(`a${"\n \t".repeat(80)}`)).toEqual([]);
 });

@@ -14,7 +14,10 @@ const BEHIND = new RegExp(String.raw`\b(?:${REFUSED}|(?:denies|blocks|rejects|re
 /** What a cell of a table begins with. */
 const VERDICT = new RegExp(String.raw`^[^\p{L}]{0,12}(?:always |strictly )?${REFUSED}(?!\p{L})|^\s{0,4}[❌🚫⛔]`, "iu");
 /** Before it in its sentence: somebody stops it, or has to be asked. */
-const BEFORE = new RegExp(String.raw`\b(?:block(?:s|ed|ing)?|den(?:y|ies|ied|ying)|reject(?:s|ed|ing)?|refus(?:e|es|ed|ing)|prevent(?:s|ed|ing)?|forbid(?:s|den)?|disallow(?:s|ed)?|prohibit(?:s|ed)?|guards? against|protects? (?:\w{1,12} )?(?:from|against)|(?:ask|confirm|warn|approval|permission|confirmation)\b[^.;:]{0,40}\b(?:before|for|prior to))\b[^.;]{0,120}$|[❌🚫⛔][^.;]{0,40}$|${ELSEWHERE}`, "iu");
+const BEFORE = new RegExp(String.raw`\b(?:block(?:s|ed|ing)?|den(?:y|ies|ied|ying)|reject(?:s|ed|ing)?|refus(?:e|es|ed|ing)|prevent(?:s|ed|ing)?|forbid(?:s|den)?|disallow(?:s|ed)?|prohibit(?:s|ed)?|guards? against|protects? (?:\w{1,12} )?(?:from|against)|safety (?:on|from|against)|(?:ask|confirm|warn|approval|permission|confirmation)\b[^.;:]{0,40}\b(?:before|for|prior to))\b[^.;]{0,120}$|[❌🚫⛔][^.;]{0,40}$|${ELSEWHERE}`, "iu");
+/** In data, before it in a list: `"blockedCommands": [`. */
+const NAMED_LIST = /["']?[\w-]{0,40}(?:block|den[yi]|forbid|disallow|dangerous|destructive|blacklist|denylist|prohibit)[\w-]{0,40}["']?\s{0,10}[:=]\s{0,10}(?:\[[^\]]{0,600}|(?:\r?\n\s{0,20}-\s[^\n]{0,200}){0,20}\r?\n\s{0,20}-\s[^\n]{0,100})$/iu;
+const LIST_REACH = 800;
 /** What turns that around. */
 const TURNED = /\b(?:not|never|no|without|no longer|nothing|when|once|after|until|skip\w{0,4}|disabl\w{1,4}|bypass\w{0,3}|ignor\w{1,4}|instead of|unless|un(?:block|ban)\w{0,4}|\w{1,8}n['’]t)\b/iu;
 /** Words beside the command that an item of a mere list may have. */
@@ -59,6 +62,7 @@ function isRefusedHere({ kind }: Passage, text: string, start: number, end: numb
   const line = text.slice(Math.max(0, start - REACH), start).split("\n").at(-1) ?? "";
   const behind = (text.slice(end, end + REACH).split("\n")[0] ?? "").split(/[.;!?]\s/u)[0] ?? "";
   if (kind === "code") {
+    if (NAMED_LIST.test(text.slice(Math.max(0, start - LIST_REACH), start))) return true;
     const mark = behind.search(/\s(?:#|\/\/|--)\s/u);
     return mark !== -1 && isRefusal(behind.slice(mark));
   }

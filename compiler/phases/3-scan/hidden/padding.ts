@@ -67,7 +67,7 @@ function wideBlanks(text: string, columns: readonly Span[]): readonly Channel[] 
     let end = at + 1;
     while (end < text.length && isBlank(text, end)) end += 1;
     const unit = text.charCodeAt(end);
-    if (end - start >= MIN_BLANKS && end < text.length && unit !== 10 && unit !== 13 && (end - start >= MIN_IN_COLUMNS || !(isWithin(columns, start) || isTableRow(text, start)))) {
+    if (end - start >= MIN_BLANKS && end < text.length && unit !== 10 && unit !== 13 && (end - start >= MIN_IN_COLUMNS ? !isAligned(text, start, end) : !(isWithin(columns, start) || isTableRow(text, start)))) {
       const stop = text.indexOf("\n", end);
       channels.push(channelOf({ start: end, end: Math.min(stop === -1 ? text.length : stop, end + 200) }, counted(end - start, "blank")));
     }
@@ -89,6 +89,32 @@ function isBlank(text: string, at: number): boolean {
 function isTableRow(text: string, offset: number): boolean {
   const before = text.slice(Math.max(0, offset - 2000), offset);
   return /^\s*\|/u.test(before.slice(before.lastIndexOf("\n") + 1));
+}
+
+/** As far above it the row is looked for that parts a table's head from its body (UTF-16 units). */
+const TABLE_REACH = 50_000;
+const PARTING = /^\s{0,40}\|[\s:|-]{1,20000}$/u;
+
+/** Whether the cells of a table's row are as wide as those of the row that parts its head from its body: an editor aligns them so. */
+function isAligned(text: string, start: number, end: number): boolean {
+  const first = text.lastIndexOf("\n", start - 1) + 1;
+  const reach = end - first;
+  if (text.charCodeAt(end) !== 0x7c || !isTableRow(text, start)) return false;
+  // The head stands above it, all other rows below.
+  const behind = text.indexOf("\n", end) + 1;
+  if (behind > 0 && isParting(text, behind, reach)) return true;
+  for (let at = first; at > 0 && first - at < TABLE_REACH; ) {
+    at = text.lastIndexOf("\n", at - 2) + 1;
+    if (isParting(text, at, reach)) return true;
+    if (!/^\s{0,40}\|/u.test(text.slice(at, at + 41))) return false;
+  }
+  return false;
+}
+
+function isParting(text: string, start: number, reach: number): boolean {
+  const end = text.indexOf("\n", start);
+  const length = (end === -1 ? text.length : end) - start;
+  return length >= reach && length <= 20_000 && PARTING.test(text.slice(start, start + length));
 }
 
 function isWithin(spans: readonly Span[], offset: number): boolean {

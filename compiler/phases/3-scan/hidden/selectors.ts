@@ -7,6 +7,8 @@ const RUN = /[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]{1,1000000}/gu;
 const PRESENTED = /[\p{Emoji}\p{Extended_Pictographic}\p{S}\p{P}\u20E3]/u;
 /** What has standardised variants (StandardizedVariants.txt): ideographs, mathematics, a few scripts, the digit zero. */
 const STANDARDISED = /[\p{Script=Han}\p{Sm}\p{Script=Myanmar}\p{Script=Phags_Pa}\p{Script=Manichaean}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF1F0\u2190-\u23FF\u25A0-\u27FF]/u;
+/** A picture behind the selector: somebody put it, or took one out, by halves. */
+const PICTOGRAPH = /^\p{Extended_Pictographic}/u;
 const IDEOGRAPH = /\p{Script=Han}/u;
 
 /** A run of selectors and the bytes that it stands for. */
@@ -19,7 +21,7 @@ export function selectorRuns(text: string): readonly SelectorRun[] {
   for (const match of text.matchAll(RUN)) {
     const run = match[0];
     const chosen = chosenLength(text, match.index, run);
-    if (chosen === run.length) continue;
+    if (chosen === run.length || (run === "\uFE0F" && PICTOGRAPH.test(text.slice(match.index + 1, match.index + 3)))) continue;
     const start = match.index + chosen;
     runs.push({ start, end: match.index + run.length, bytes: bytesOf(run.slice(chosen)) });
   }

@@ -11,6 +11,8 @@ const SLOT = /\{\{[^{}\n]{1,120}\}\}|\$\{[^{}\n]{1,160}\}|\$\([^()\n]{1,160}\)|<
 /** What is not for strangers, as people name it. */
 const SENSITIVE = /\b(?:conversation|history|context|messages?|transcript|chat|prompt|system|summary|memory|memories|user|profile|email|mail|phone|address|name|customer|client|contacts?|env|environment|secrets?|session|cookies?|files?|content|contents|document|answer|reply|response|input|query|question|notes?|data|payload|everything|output|body|text|log|diff|source|code|repo|balance|account|iban|card|ssn|location|ip|host(?:name)?|whoami|clipboard)\b/iu;
 /** Names that say where or which, not what somebody said. */
+/** An editor asks for it: `${input:name}`. */
+const ASKED_FOR = /^\$\{input(?::|%3[aA])/u;
 const HARMLESS = /^\W{0,60}(?:(?:github|gh|repo|repository|project|pkg|package|org|owner|branch|ref|sha|commit|tag|version|release|build|job|run|workflow|pr|issue|id|num(?:ber)?|page|lang|locale|theme|color|style|size|width|height|slug|path|file(?:name)?|dir|base|base_?url|url|host|domain|port|api|env|region|zone|year|month|day|date|time|timestamp|hash|i|n|index|count|status|label|badge|logo|icon|title|subscriber|unsubscribe)[\w.]{0,200})\W{0,60}$/iu;
 
 export const exfilTemplateInUrl: Rule = {
@@ -26,6 +28,7 @@ export const exfilTemplateInUrl: Rule = {
   ],
   clean: [
     { name: "a badge", text: "![build](https://img.shields.io/badge/build-passing-green?style=flat)\n" },
+    { name: "a value that an editor asks for", text: "[Install](https://insiders.vscode.dev/redirect/mcp/install?name=kit&config=%7B%22env%22%3A%7B%22KIT_API_KEY%22%3A%22%24%7Binput%3AapiKey%7D%22%7D%7D)\n" },
     { name: "a sign of a stock", text: "![$KIT](https://img.shields.io/badge/$KIT-price-blue)\n" },
     { name: "a link with an id", text: "[Run](https://ci.kit.example/runs/${RUN_ID})\n" },
     { name: "in inline code", text: "Unsubscribe links look like `https://news.example.com/u?id={{subscriber.id}}`.\n" },
@@ -75,6 +78,7 @@ function* inAddress(passage: Passage, isImage: boolean): Generator<Hit> {
   const image = passage.carrier === "image" || isImage || (passage.attribute !== undefined && /^(?:src|srcset|poster|background|style|data)$/u.test(passage.attribute));
   for (const match of text.matchAll(SLOT)) {
     const inHost = match.index < text.indexOf("/", text.indexOf("//") + 2);
+    if (ASKED_FOR.test(match[0])) continue;
     const secret = SECRET_NAME.test(match[0]);
     if (image ? !secret && (HARMLESS.test(match[0]) || isMereWord(match[0])) : !secret && (!SENSITIVE.test(match[0].replaceAll("_", " ")) || HARMLESS.test(match[0]))) continue;
     yield { span: passage.span, message: `${image ? "The address of an image" : "An address"} takes in \`${match[0].replaceAll("`", "'")}\`${inHost ? " as a part of the host" : ""}`, within: { view: viewOf(passage), start: 0, end: passage.mapped.text.length }, ...(image || secret ? { certain: true } : { level: "warning" }) };

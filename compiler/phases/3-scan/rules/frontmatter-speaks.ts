@@ -3,7 +3,7 @@ import type { Hit, Rule } from "../rule.ts";
 import { SPOKEN_RULES } from "./spoken.ts";
 
 /** Fields whose work it is to speak to a model, or that hold no words. */
-const OWN = /^(?:description|[\w-]{0,40}when(?:[-_A-Z]\w{1,40})?|trigger|triggers|summary|short-description|name|title|tags|keywords|allowed-?_?tools|tools|globs|applyTo|paths|alwaysApply|model|argument-hint|arguments|prompt|system|system_?prompt|instructions?|persona|role|goal|goals|examples?|steps?|rules?|guidelines?|hooks?|metadata\.[\w.-]{0,200}(?:description|tags|hooks))(?:\.|$)/iu;
+const OWN = /^(?:description|[\w-]{0,40}when(?:[-_A-Z]\w{1,40})?|trigger|triggers|summary|short-description|name|title|tags|keywords|allowed-?_?tools|tools|globs|applyTo|paths|alwaysApply|model|argument-hint|arguments|prompt|system|system_?prompt|instructions?|persona|role|goal|goals|examples?|steps?|rules?|guidelines?|hooks?|metadata\.[\w.-]{0,200}(?:description|tags|hooks)|[\w.-]{1,200}\.(?:description|title|summary|label))(?:\.|$)/iu;
 
 export const frontmatterSpeaks: Rule = {
   id: "frontmatter/speaks",

@@ -13,6 +13,7 @@ export const hiddenVariationSelectors: Rule = {
     { name: "in code", text: `\`\`\`js\nconst a = "x${bytes("hi there")}";\n\`\`\`\n`, lines: [2] },
   ],
   clean: [
+    { name: "before a picture", text: "Read this. \uFE0F\u{1F6A8}\u26A0\n" },
     { name: "emoji and keycaps", text: "\u267B\uFE0F refactor, 1\uFE0F\u20E3 first, \u2764\uFE0F\u200D\u{1F525}, \u2122\uFE0E\n" },
     { name: "variants of ideographs", text: "\u845B\u{E0100}\u98FE\u533A \u6E21\u908A\u{E0102}\u3055\u3093\n" },
     { name: "a variant of a mathematical sign", text: "A \u2229\uFE00 B\n" },

@@ -11,7 +11,7 @@ const FROM_URL = new RegExp(
     String.raw`(?:(?:(?:python[\d.]{0,200}\s{1,20}-m\s{1,20})?pip[\d.]{0,200}|uv(?:\s{1,20}pip|\s{1,20}tool)?|pipx|poetry|pdm|conda|mamba|micromamba)\s{1,20}(?:install|add|inject|download)|easy_install)\s[^\n|;&]{0,160}?["'@\s](?:git\+)?(?:https?|git|ssh):\/\/\S{1,240}`,
     String.raw`(?:gem|bundle)\s{1,20}(?:install|add)\s[^\n|;&]{0,120}?(?:--source|-s)[\s=]{1,200}["']?https?:\/\/\S{1,200}`,
     String.raw`cargo\s{1,20}install\s[^\n|;&]{0,80}?--(?:git|index)[\s=]{1,200}["']?https?:\/\/\S{1,200}`,
-    String.raw`(?:npm|pnpm|yarn|bun|npx)\s[^\n|;&]{0,120}?--registry[\s=]{1,200}["']?https?:\/\/\S{1,200}`,
+    String.raw`(?:npm|pnpm|yarn|bun|npx)\s(?!\s{0,10}(?:publish|login|whoami|view)\b)[^\n|;&]{0,120}?--registry[\s=]{1,200}["']?https?:\/\/\S{1,200}`,
     String.raw`(?:npm|pnpm|yarn|pip[\d.]{0,200}|uv)\s{1,20}config\s{1,20}set\s{1,20}[^\n|;&]{0,60}?(?:registry|index-url|npmRegistryServer)[\s=]{1,200}["']?https?:\/\/\S{1,200}`,
     String.raw`(?:code|cursor|codium|windsurf)\s{1,20}--install-extension\s{1,20}["']?https?:\/\/\S{1,200}`,
     String.raw`go\s{1,20}(?:install|run|get)\s{1,20}(?:-\S{1,40}\s{1,20}){0,3}(?!(?:github\.com|golang\.org|gitlab\.com|google\.golang\.org|gopkg\.in|go\.uber\.org|k8s\.io|sigs\.k8s\.io|honnef\.co|mvdan\.cc|gotest\.tools|cuelang\.org|bitbucket\.org|codeberg\.org|go\.\w{1,60}\.\w{1,60}|buf\.build|helm\.sh|entgo\.io|goa\.design)\/)(?:[\w-]{1,60}\.){1,4}[a-z]{2,12}\/\S{1,120}`,
@@ -43,13 +43,14 @@ export const remotePackageFromUrl: Rule = {
     { name: "a common index", text: "```bash\npip install torch --index-url https://download.pytorch.org/whl/cpu\n```\n" },
     { name: "a repository on a common host", text: "```bash\ngit clone https://github.com/org/project.git && cd project && npm install\n```\n" },
     { name: "an address that is opened", text: "Run `npm run dev` (serves http://localhost:5173/); the docs are at https://docs.service.example.\n" },
+    { name: "a package that is published, a command beside an address", text: "```bash\nnpm publish --registry https://npm.kit.test\n```\n\n```json\n{ \"a\": { \"command\": \"npx\" }, \"b\": { \"url\": \"https://mcp.kit.test\" } }\n```\n" },
     { name: "a remote server", text: "```bash\nnpx mcp-remote https://mcp.service.example/sse\n```\n" },
   ],
   find(document) {
     const hits: Hit[] = [];
     for (const unit of unitsHolding(document, MAY)) {
-      // In a sentence, an address behind a command may be anything.
-      if (unit.place === "prose" || (!unit.text.includes("://") && !/\bgo\s{1,20}(?:install|run|get)\s/u.test(unit.text))) continue;
+      // In a sentence, an address behind a command may be anything; so may one of another value.
+      if (unit.place === "prose" || unit.view.made.includes("pieces") || (!unit.text.includes("://") && !/\bgo\s{1,20}(?:install|run|get)\s/u.test(unit.text))) continue;
       for (const match of unit.text.matchAll(FROM_URL)) {
         const command = match[0].split(/\s#/u)[0] ?? "";
         const hosts = hostsIn(command);

@@ -44,6 +44,7 @@ export const turnsDelimiter: Rule = {
     { name: "a template in a block", text: "Llama 2 uses\n\n```text\n<s>[INST] <<SYS>>\n{system}\n<</SYS>>\n\n{user} [/INST]\n```\n" },
     { name: "tags that are spoken of", text: "Tool results may include <system-reminder> tags. <system-reminder> tags contain what you should know.\n" },
     { name: "between marks that are written out", text: "- Wait for \\`<system-reminder>\\` or a message; you should not poll.\n" },
+    { name: "who the model is", text: "<system-instructions>\nYou are an assistant that helps shops to write themes. You should look things up first.\n</system-instructions>\n" },
     { name: "parts one behind the other", text: "<context>\nCommits of one week.\n</context>\n\n<instructions>\nAnswer with the type of each.\n</instructions>\n" },
     { name: "parts of a prompt", text: "<instructions>\n\nAnswer in short sentences.\n\n</instructions>\n\n<examples>\n\nOne.\n\n</examples>\n" },
   ],
@@ -54,7 +55,7 @@ export const turnsDelimiter: Rule = {
       const hits: Hit[] = [];
       if (MAY.test(text)) for (const match of text.matchAll(MARKS)) hits.push(...marked(view, match.index, match[0], code));
       if (text.includes("</") && !code) for (const match of text.matchAll(ROLE_TAGS)) if (!isLayout(text, match)) hits.push(...marked(view, match.index, match[0], false));
-      if (text.includes("<") && !code) for (const match of text.matchAll(TAGGED)) if (ORDER.test(match[2] ?? "") && !SPOKEN_OF.test(match[2] ?? "")) hits.push(...marked(view, match.index, match[0], false));
+      if (text.includes("<") && !code) for (const match of text.matchAll(TAGGED)) if (ORDER.test(match[2] ?? "") && !SPOKEN_OF.test(match[2] ?? "") && !isRole(match[2] ?? "")) hits.push(...marked(view, match.index, match[0], false));
       // One per line will do.
       const lines = new Set<number>();
       for (const hit of hits) {
@@ -118,6 +119,11 @@ function marked(view: View, index: number, mark: string, code: boolean): readonl
 
 /** `<system-reminder> tags contain …`: the tag is spoken of, or stands between marks that are written out. */
 const SPOKEN_OF = /^(?:(?:tags?|blocks?|elements?|sections?|markers?|wrappers?)\b|\\?["'`”’»])/iu;
+/** `<system> You are an assistant for the shop …`: the part of a prompt that says who the model is, where nothing of it takes something back. */
+function isRole(says: string): boolean {
+  return /^you are (?:an?|the|our)\s/iu.test(says) && !/\b(?:ignore|disregard|forget|reveal|no longer|from now on|unrestricted|override|permission|has been (?:granted|disabled|approved)|you (?:may|can) now|without (?:asking|confirmation|approval))\b/iu.test(says);
+}
+
 /** Parts of a prompt; a turn of a conversation is none. */
 const LAYOUT = /^<\/(instructions?|context|data|document|memory)>\s{0,20}<(?:instructions?)>$/iu;
 

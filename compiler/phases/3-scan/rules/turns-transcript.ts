@@ -173,10 +173,20 @@ function* granted(run: readonly Turn[], value: boolean): Generator<Hit> {
   const last = run.at(-1) as Turn;
   const frame = run.find(({ who, says }) => FRAME.test(who) && ORDERS_TO.test(says));
   // In code, a conversation is an example, unless somebody in it is given what no example gives.
-  const strong = run.some(({ says }) => ORDERS.test(says) || /\bpermission to\b/iu.test(says));
+  const strong = run.some(({ says, code }) => code ? isStrong(says.slice(0, SAID_FIRST).replace(SECRETS, "")) : isStrong(says));
   // Of a value that a prompt takes in, no conversation is a part.
   if (frame === undefined && !(isPair(whos) && (value || (grants.length > 0 && (strong || grants.length > 1))))) return;
   yield { span: { start: first.start, end: last.end }, message: `The lines play a conversation in which something is granted: "${(frame ?? grants[0] ?? first).says.trim().slice(0, 90)}"`, ...(first.code || first.example ? { level: strong ? "warning" : "info" } : first.quoted ? { level: "warning" } : {}) };
+}
+
+/** What an answer in code begins with (UTF-16 units): behind it stands what a program printed. */
+const SAID_FIRST = 240;
+
+/** What an example of a tool may well speak of. */
+const SECRETS = /\b(?:credentials?|secrets?|passwords?|api keys?)\b/giu;
+
+function isStrong(says: string): boolean {
+  return ORDERS.test(says) || /\bpermission to\b/iu.test(says);
 }
 
 const ORDERS_TO = /\b(?:you (?:are|may|must|will|can) now|(?:the )?assistant (?:may|must|can|will|is)|ignore|disregard|forget|reveal|unrestricted|without asking|updated policy|policy (?:update|change)|must keep|maintenance mode|any command|all (?:commands|requests|permissions))\b/iu;

@@ -184,9 +184,14 @@ function named(text: string, starts: readonly number[], put: Put): void {
     if (at === undefined) continue;
     const value = text.slice(at[0], at[1]);
     const quoted = match[2] !== undefined;
-    if (isPlaceholder(value) || !looksRandom(value, quoted ? 3.2 : 3.5) || isReference(value)) continue;
+    if (isPlaceholder(value) || !looksRandom(value, quoted ? 3.2 : 3.5) || isReference(value) || isSealed(text, match.index)) continue;
     put(at[0], at[1], `a value that looks like a secret behind \`${match[1] ?? ""}\``);
   }
+}
+
+/** `sealed_token=…`: made to be read by everybody, opened by its maker alone. */
+function isSealed(text: string, at: number): boolean {
+  return /(?:sealed|public|publishable|encrypted)[_-]$/iu.test(text.slice(Math.max(0, at - 14), at));
 }
 
 function told(text: string, starts: readonly number[], put: Put): void {
