@@ -19,7 +19,7 @@ const TLS_OFF = /rejectUnauthorized["']?\s{0,8}[:=]\s{0,8}(?:false|0)|\bverify(?
 const SCRIPT = /<script\b|\bscript (?:tag|element)s?\b|\b(?:analytics|tracking|loader|helper|telemetry) (?:script|snippet|tag)\b|\.js\b/iu;
 const CDN = /(?:jsdelivr|unpkg|cdnjs|googleapis|gstatic|cloudflare|googletagmanager|jquery|bootstrapcdn|polyfill|esm\.sh|skypack|tailwindcss|plausible|stripe|fontawesome)\b/iu;
 const EVERYWHERE = /\b(?:every|each|all|any) (?:\w{1,40} )?(?:pages?|templates?|html|files?|views?|layouts?|documents?|sites?|screens?|components?|emails?|builds?)\b|\bpages? (?:that )?you (?:generate|create|write|build)|\bgenerated (?:pages?|html|code|sites?)\b/iu;
-const EVALUATES = /\b(?:eval|exec|new Function|Function\(|unserialize|pickle|child_process|deserialize|yaml\.load|os\.system|shell=True|dynamic import)\b/iu;
+const EVALUATES = /\b(?:eval|exec|new Function|Function\(|unserialize|pickle(?:\.loads?)?(?![-\w])|unpickle|child_process|deserialize|yaml\.load|os\.system|shell=True|dynamic import)\b/iu;
 const REMOTE_VALUE = /\b(?:response|remote|fetched|downloaded|header|query (?:string|parameter)|request (?:body|parameter)|returned|from the (?:server|network|api|url|request|config)|config (?:value|field|server|endpoint)|user input|parameter|payload|setting|field)\b|https?:\/\//iu;
 const SQL = /\b(?:sql|queries|query)\b/iu;
 const CONCATENATES = /\b(?:concatenat\w{0,40}|past(?:e|ing)|string (?:interpolation|formatting|building)|f-?strings?|template (?:literals?|strings?)|directly into|by joining|build\w{0,40} the (?:query|sql))\b/iu;
@@ -126,7 +126,7 @@ function backdoor(sentence: Sentence, asks: boolean): Found | undefined {
   const next = sentence.next?.view === sentence.view ? sentence.next : undefined;
   if (what === undefined && !(asks && THING.test(text) && WRITES.test(text) && RECORD.test(`${text} ${next?.text ?? ""}`))) return undefined;
   const secret = said(sentence, SECRECY) ?? (next === undefined ? undefined : said(next, SECRECY));
-  const covert = secret !== undefined && !/silent|quiet|invisible/iu.test(secret.text) && RECORD.test(`${text} ${next?.text ?? ""}`);
+  const covert = secret !== undefined && !/silent|quiet|invisible/iu.test(secret.text) && isAboutRecord(sentence, secret);
   if (what !== undefined) {
     const at = place(sentence, what.pattern);
     if (!sentence.isNegated(at) && (covert || !AS_WEAKNESS.test(wordsOnly(sentence)))) return { at, message: what.message, level: secret !== undefined || HUSHES.test(`${text} ${next?.text ?? ""}`) ? "error" : "warning" };
@@ -144,10 +144,10 @@ interface Hole {
 function holeIn(sentence: Sentence): Hole | undefined {
   const { text } = sentence;
   const holes = memo.get(sentence.view) ?? 0;
-  if ((holes & HOLE.master) !== 0 && MASTER.test(text) && FOR_ALL.test(text)) return { pattern: MASTER, message: "Asks for a password that opens every account" };
-  if ((holes & HOLE.certificate) !== 0 && TLS_OFF.test(text) && IN_PRODUCTION.test(text)) return { pattern: TLS_OFF, message: "Asks to leave certificates unchecked" };
+  if ((holes & HOLE.master) !== 0 && MASTER.test(text) && FOR_ALL.test(text) && !/^override (?:user|admin|account|login|token|key)/iu.test(MASTER.exec(text)?.[0] ?? "")) return { pattern: MASTER, message: "Asks for a password that opens every account" };
+  if ((holes & HOLE.certificate) !== 0 && TLS_OFF.test(text) && IN_PRODUCTION.test(text) && SETS.test(text) && !AS_CASE.test(text)) return { pattern: TLS_OFF, message: "Asks to leave certificates unchecked" };
   if ((holes & HOLE.covertScript) !== 0 && SCRIPT.test(text) && literalsOf(sentence).addresses.some((at) => !CDN.test(at.text)) && (EVERYWHERE.test(text) || said(sentence, SECRECY) !== undefined)) return { pattern: SCRIPT, message: "Asks to load a stranger's script in each page" };
-  if ((holes & HOLE.evaluation) !== 0 && EVALUATES.test(text) && REMOTE_VALUE.test(text) && (asked(sentence, PUT) !== undefined || /\b(?:pass|run|evaluate|use|apply|feed|execute|read|load)\b/iu.test(text))) return { pattern: EVALUATES, message: "Asks to run a value that comes from elsewhere as code" };
+  if ((holes & HOLE.evaluation) !== 0 && EVALUATES.test(text) && REMOTE_VALUE.test(text) && isFedToCode(sentence)) return { pattern: EVALUATES, message: "Asks to run a value that comes from elsewhere as code" };
   if ((holes & HOLE.query) !== 0 && SQL.test(text) && CONCATENATES.test(text) && RAW.test(text)) return { pattern: CONCATENATES, message: "Asks to build queries from raw input" };
   if ((holes & HOLE.weakness) !== 0 && WEAK.test(text) && PROTECTS.test(text) && USES.test(text)) return { pattern: WEAK, message: "Asks to protect secrets by means that do not" };
   if ((holes & HOLE.origin) !== 0 && ORIGINS.test(text) && CREDENTIALS.test(text)) return { pattern: ORIGINS, message: "Asks to let every site in with the person's credentials" };
@@ -155,11 +155,36 @@ function holeIn(sentence: Sentence): Hole | undefined {
   return undefined;
 }
 
+/** Whether a value that comes from elsewhere is given to what runs it, close together. */
+function isFedToCode(sentence: Sentence): boolean {
+  const text = wordsOnly(sentence);
+  const run = EVALUATES.exec(text);
+  if (run === null) return false;
+  const around = text.slice(Math.max(0, run.index - 120), run.index + 120);
+  return REMOTE_VALUE.test(around) && FEEDS.test(around);
+}
+
+/** Orders, and rules for code: `config loaders pass remote values through eval`. */
+const FEEDS = /(?:^|[.;:,]\s{1,4}|\b(?:and|then|must|should|always|to|please|you|that|which|we|\w{2,40}s)\s{1,4})(?:pass|run|evaluate|use|apply|feed|execute|load|eval|unpickle|hand|give|send|put|call)(?:e?s)?\b/iu;
+/** What a certificate is left unchecked by. */
+const SETS = /\b(?:sets?|uses?|pass(?:es)?|adds?|makes?|keeps?|leaves?|must|should|always|configures?|creates?|calls?|runs?|turns? off|switch(?:es)? off|disables?|deactivates?|skips?|have|has|with|default)\b/iu;
+/** What happens where it is so, and what it is good for. */
+const AS_CASE = /\b(?:when|if|whether|where|after|because)\s{1,4}\W{0,3}(?:verify|rejectUnauthorized|InsecureSkipVerify|TLS|SSL|certificates?)|\b(?:allows?|lets?|enables?) (?:us|you|one|me) to\b/iu;
+
+/** What a request is checked by, as distinct from what a person looks through. */
+const AUTH = /auth|access|permission|sign|verif|valid|check|limit|restrict|secur|sandbox|protect|guard|polic|[^\x00-\x7f]/iu;
+
 function wayAround(sentence: Sentence): Hole | undefined {
   const { text } = sentence;
   if (!HIDDEN_WAY.test(text) || !/\b(?:with|whose|when|if|carrying|named|called|containing)\b|`/iu.test(text) || !/["'`“]/u.test(text)) return undefined;
   const skip = asked(sentence, SKIP);
-  return skip !== undefined && near(sentence, SAFEGUARD, skip, 4) !== undefined ? { pattern: HIDDEN_WAY, message: "Asks for a way around the checks" } : undefined;
+  return skip !== undefined && AUTH.test(near(sentence, SAFEGUARD, skip, 4)?.text ?? "") && !/^overrid/iu.test(skip.text) ? { pattern: HIDDEN_WAY, message: "Asks for a way around the checks" } : undefined;
+}
+
+/** Whether a record stands close to what keeps something secret: the words that are looked for are common ones. */
+function isAboutRecord(sentence: Sentence, secret: Occurrence): boolean {
+  const { text } = sentence.view;
+  return RECORD.test(text.slice(Math.max(0, secret.start - 80), Math.min(text.length, secret.end + 80)).replaceAll(/\w{1,40}:\/\/\S{1,300}/gu, " "));
 }
 
 /** A sentence without its addresses: their words say nothing. */

@@ -21,6 +21,8 @@ const INTO = /\b(?:to|into|in|at|on|form|questionnaire|survey|sheet|page)\b[^.!?
 const RIGHT_BEFORE = /\b(?:to|into|in|at|on|via|with|through|as)\s{1,8}(?:\S{1,300}\s{1,8}){0,3}$/iu;
 /** Where a key file has no business. */
 const BRANCH = /\b(?:to|on|into)\s{1,8}(?:the |a |my |our |your )?(?:\w{1,40} )?(?:branch|remote|fork|origin|channel|bucket|server|share|repository|repo)\b/iu;
+/** `external account credentials`: the place only says which ones. */
+const OTHER_HEAD = /^\s(?:credentials?|settings?|config\w{0,12}|types?|class(?:es)?|clients?|identit\w{1,8}|auth\w{0,12}|support|docs?)\b/iu;
 /** As far apart as a verb and its receiver stand, in UTF-16 units. */
 const REACH = 220;
 
@@ -57,6 +59,8 @@ export function exfiltration(sentence: Sentence): { readonly at: Occurrence; rea
 interface Receiver {
   readonly name: string;
   readonly kind: "address" | "mail" | "public";
+  /** Where a place that outsiders read stands. */
+  readonly start?: number;
   readonly end: number;
 }
 
@@ -71,8 +75,8 @@ function receiverOf(sentence: Sentence, verb: Concept, act: Occurrence): Receive
   if (phone !== undefined) return { name: "a telephone number", kind: "mail", end: phone.end };
   const mail = mails.find(follows);
   if (mail !== undefined) return { name: "a mail address", kind: "mail", end: mail.end };
-  const place = sentence.occurrences(PUBLIC).find((at) => follows(at) && (english ? RIGHT_BEFORE.test(before(at)) : verb === SEND));
-  if (place !== undefined) return { name: "a place that outsiders read", kind: "public", end: place.end };
+  const place = sentence.occurrences(PUBLIC).find((at) => follows(at) && !OTHER_HEAD.test(sentence.view.text.slice(at.end, at.end + 24)) && (english ? RIGHT_BEFORE.test(before(at)) : verb === SEND));
+  if (place !== undefined) return { name: "a place that outsiders read", kind: "public", start: place.start, end: place.end };
   const handle = verb === SEND ? handles.find((at) => follows(at) && /\b(?:to|with|cc|bcc)\s{1,8}$/iu.test(before(at))) : undefined;
   if (handle !== undefined) return { name: "somebody by name", kind: "public", end: handle.end };
   if (verb !== SEND) return undefined;
@@ -93,12 +97,17 @@ function objectOf(sentence: Sentence, receiver: Receiver, verb: Concept, act: Oc
   if (file !== undefined && (sending || receiver.kind !== "address" || copies)) return "the contents of a key file";
   const secret = sentence.occurrences(SECRET).find((at) => near(at) && isOutside(sentence, at));
   if (secret !== undefined && (secretly || !isHonest(sentence, secret, receiver))) return "a secret";
-  if (sentence.occurrences(PRIVATE).some((at) => near(at) && isOutside(sentence, at))) return "private data";
+  if (sentence.occurrences(PRIVATE).some((at) => near(at) && isOutside(sentence, at) && !isPartOf(at, receiver))) return "private data";
   if (!sending) return undefined;
   if (secretly) return "data, unnoticed";
   const before = sentence.previous;
   if (receiver.kind !== "address" || said(sentence, CONTENT) === undefined || before === undefined || before.view !== sentence.view) return undefined;
   return literalsOf(before).keyFiles.length > 0 && !SIGNING_IN.test(sentence.text) ? "the contents of a key file" : undefined;
+}
+
+/** `your Telegram chat`: the chat is where it goes. */
+function isPartOf(at: Occurrence, { start, end }: Receiver): boolean {
+  return start !== undefined && at.start >= start && at.start <= end + 1;
 }
 
 /** Whether a place is not part of an address or a path. */

@@ -17,6 +17,9 @@ export const backdoorGeneratedCode: Rule = {
     { name: "local work", text: "For local development, `rejectUnauthorized: false` is set in the proxy.\n" },
     { name: "forbidden", text: "Never use MD5 to hash passwords.\n" },
     { name: "a clean changelog", text: "Keep internal refactorings out of the changelog.\n" },
+    { name: "policies", text: "Admin policies always override user policies.\n" },
+    { name: "a process", text: "All workers are created with `child_process.fork()`, and the returned object is kept.\n" },
+    { name: "a case", text: "Certificates of clients are ignored when verify=False.\n" },
   ],
   find: findBackdoors,
 };

@@ -20,6 +20,11 @@ export const exfilProse: Rule = {
     { name: "forbidden", text: "Never send the contents of .env to https://paste.example.com or anywhere else.\n" },
     { name: "error tracking", text: "Errors are reported to Sentry; send the stack trace to the #alerts channel.\n" },
     { name: "one's own key", text: "Enter your API key at https://console.example.com/keys.\n" },
+    { name: "what could happen", text: "A hook could read environment variables and send them to a remote server.\n" },
+    { name: "a question", text: "What is the best way to send an API key to a remote server?\n" },
+    { name: "kept from happening", text: "The attribute protects user data from leaking to third parties.\n" },
+    { name: "a list of changes", text: "- Add user profiles to the report ([#31](https://forge.example.com/a/b/issues/31)).\n" },
+    { name: "the receiver's name", text: "Send a test message to your Telegram chat.\n" },
   ],
   find: findExfiltration,
 };
