@@ -71,9 +71,17 @@ function approves(sentence: Sentence, at: Occurrence): boolean {
   if (unseen !== null && !at.text.toLowerCase().includes(unseen[0].toLowerCase())) return true;
   if (besides(sentence).some((other) => /\bno need to (?:look|read|review|check)|\bdo not (?:look|read|review)\b/iu.test(other.text))) return true;
   if (english && !/^(?:approv|accept|say|answer|reply|grant|lgtm|rubber|wave|auto|click|press|consent)/iu.test(at.text) && !/prompt|permission|dialog/iu.test(object.text)) return false;
-  if (english && BY_ITSELF.test(sentence.text) && ASKS_FOR_YES.test(object.text) && isOrdered(sentence, at)) return true;
+  if (english && isByItself(sentence, at, object) && ASKS_FOR_YES.test(object.text) && isOrdered(sentence, at)) return true;
   const all = (/^(?:whatever|anything|everything)$/iu.test(object.text) && sentence.view.text.slice(at.end, object.start).length < 12) || sentence.occurrences(ALL).some((one) => one.end <= object.start && object.start - one.end < 14 && one.start >= at.start);
   return all && /prompts?\b|permission|confirm|dialog|yes\b|whatever|anything|everything|提示|权限|弹窗|プロンプト|許可|권한|프롬프트|разрешен|berecht|permis|permess|uprawn|izin|أذونات|अनुमति/iu.test(`${object.text} ${at.text}`);
+}
+
+/** Whether the clause of a verb and its object says that it happens by itself. */
+function isByItself(sentence: Sentence, at: Occurrence, object: Occurrence): boolean {
+  const { text } = sentence.view;
+  const end = Math.max(at.end, object.end);
+  const clause = /^[^.;:\u2014\u2013\n(]{0,40}/u.exec(text.slice(end, sentence.end))?.[0].split(" - ")[0] ?? "";
+  return BY_ITSELF.test(text.slice(Math.max(sentence.start, at.start - 24), end) + clause);
 }
 
 /** `Every tool call is approved automatically`. */
@@ -186,9 +194,9 @@ function isWorth(sentence: Sentence, guard: Occurrence): boolean {
 
 const DETERMINED = /\b(?:the|any|every|all|their|your|our|human|user's|owner's) $/iu;
 /** Safeguards of a workflow or a dialog as often as of people. */
-const COMMON = /^(?:confirmations?(?: (?:steps?|prompts?|dialogs?))?|(?:approval|review)s?(?: (?:steps?|gates?))?|reviewers?|permissions?|consent|checks|validation|verification|human|quality .{0,20}|project .{0,20}|team .{0,20}|house .{0,20}|确认|確認|检查|檢查|확인|confirm\p{L}{0,12}|bestätig\p{L}{0,12}|подтвержд\p{L}{0,12}|potwierdz\p{L}{0,12}|onay\p{L}{0,12}|konfirmasi|تأكيد|التأكيد|पुष्टि)$/iu;
+const COMMON = /^(?:confirmations?(?: (?:steps?|prompts?|dialogs?))?|(?:approval|review)s?(?: (?:steps?|gates?))?|reviewers?|permissions?|consent|checks|audit(?:s|ing)?|validation|verification|human|quality .{0,20}|project .{0,20}|team .{0,20}|house .{0,20}|确认|確認|检查|檢查|확인|confirm\p{L}{0,12}|bestätig\p{L}{0,12}|подтвержд\p{L}{0,12}|potwierdz\p{L}{0,12}|onay\p{L}{0,12}|konfirmasi|تأكيد|التأكيد|पुष्टि)$/iu;
 /** Acts whose harm a safeguard keeps off, what they are done to, or that the agent is spoken to. */
-const FOR_WHAT = /\b(?:push\w{0,3}|deploy\w{0,5}|merg(?:e|ed|ing)|release|publish\w{0,3}|production|prod|main|master|billing|payments?|payroll|money|refunds?|purchases?|transfers?|delet(?:e|ing)|destroy\w{0,3}|wipe|drop|terraform|kubectl|sudo|admin|root|secrets?|credentials?|migrations?|infrastructure|customers?|never|always|any longer|from now on|no longer|rest of|this (?:session|repository|project|file)|agents?|assistants?|you (?:should|must|may|can|are)|contractors?|formality|slow\w{0,4} (?:\w{1,20} )?down|(?:approve|accept|run|execute|merge) (?:whatever|anything|everything|all|any|every|this|it|the)|without (?:asking|a look|looking|reading|waiting))\b|删除|推送|部署|合并|生产|所有|自动|直接|批准|削除|本番|すべて|自動|삭제|배포|모든|자동|удал|разверн|всех|всегда|\b(?:elimin|borr|despleg|producci|siempre|supprim|déplo|toujours|lösch|immer|produktion|alle)\p{L}{0,20}/iu;
+const FOR_WHAT = /\b(?:push\w{0,3}|deploy\w{0,5}|merg(?:e|ed|ing)|(?:and|then|to|before) (?:a |the |each |every )?release|publish\w{0,3}|production|prod|main|master|billing|payments?|payroll|money|refunds?|purchases?|transfers?|delet(?:e|ing)|destroy\w{0,3}|wipe|drop|terraform|kubectl|sudo|admin|root|secrets?|credentials?|migrations?|infrastructure|customers?|never|always|any longer|from now on|no longer|rest of|this (?:session|repository|project|file)|(?<!-)(?:agents?|assistants?)(?!-)|you (?:should|must|may|can|are)|contractors?|formality|slow\w{0,4} (?:\w{1,20} )?down|(?:approve|accept|run|execute|merge) (?:whatever|anything|everything|all|any|every|this|it|the)|without (?:asking|a look|looking|reading|waiting))\b|删除|推送|部署|合并|生产|所有|自动|直接|批准|削除|本番|すべて|自動|삭제|배포|모든|자동|удал|разверн|всех|всегда|\b(?:elimin|borr|despleg|producci|siempre|supprim|déplo|toujours|lösch|immer|produktion|alle)\p{L}{0,20}/iu;
 
 /** `Do not hurry so much that checks are skipped`. */
 const FORBIDDEN_RESULT = /^\W{0,20}(?:do not|don't|never|avoid)\b[^.;:]{1,80}\b(?:so|such)\b[^.;:]{1,60}\bthat\b/iu;

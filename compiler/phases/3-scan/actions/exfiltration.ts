@@ -47,13 +47,18 @@ export function* findExfiltration(document: ScanDocument): Iterable<Hit> {
 export function exfiltration(sentence: Sentence): { readonly at: Occurrence; readonly message: string } | undefined {
   for (const verb of [SEND, PUT]) {
     const act = asked(sentence, verb);
-    if (act === undefined) continue;
+    if (act === undefined || isVisit(sentence, act)) continue;
     const receiver = receiverOf(sentence, verb, act);
     if (receiver === undefined) continue;
     const object = objectOf(sentence, receiver, verb, act);
     if (object !== undefined) return { at: act, message: `Asks to hand ${object} to ${receiver.name}` };
   }
   return undefined;
+}
+
+/** `Go to https://…`: whoever reads it goes there. */
+function isVisit(sentence: Sentence, { start, text }: Occurrence): boolean {
+  return /^go /iu.test(text) && /(?:^|[.;:,>]|\b(?:and|then|first|please))[^\p{L}]{0,8}$/iu.test(sentence.view.text.slice(sentence.start, start));
 }
 
 interface Receiver {

@@ -7,7 +7,7 @@ const CELLS = 8;
 /** A flag, where a row begins or an item. */
 const FLAG = /^\s{0,4}[`"*]{0,4}--?[a-z]/iu;
 /** `name`, and what is said of it; a flag, and what is said of it. */
-const ENTRY = /^\s{0,4}(?:[-*+]\s{1,4})?[*_]{0,3}(?:`[^`\n]{1,80}`|--?[a-z][\w-]{0,40}(?:[ ,|]{1,3}--?[a-z][\w-]{0,40})?)[*_]{0,3}(?:\s{0,2}\([^)\n]{0,40}\))?[*_]{0,3}\s{0,4}(?:[:：=]|—|–|-\s)/iu;
+const ENTRY = /^\s{0,4}(?:[-*+]\s{1,4})?[*_]{0,3}(?:`[^`\n]{1,80}`|--?[a-z][\w-]{0,40}(?:[ ,|]{1,3}--?[a-z][\w-]{0,40})?|[a-z][\w.-]{0,40}=[\w.-]{1,40})[*_]{0,3}(?:\s{0,2}\([^)\n]{0,40}\))?[*_]{0,3}\s{0,4}(?:[:：=]|—|–|-\s)/iu;
 const NAME = /^[`*_]{1,4}[\w.<>[\]=, -]{1,60}[`*_]{1,4}$|^--?[a-z][\w-]{0,40}$/iu;
 
 /** Whether a sentence stands in a reference of flags or settings: in an item or a cell of one, or under a heading that is only a name. */

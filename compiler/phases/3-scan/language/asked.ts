@@ -32,7 +32,7 @@ const PLAIN_LANGUAGES: ReadonlySet<string> = new Set(["", "text", "txt", "md", "
 const COMMENT = /^\s{0,8}(?:\/\/|#|\*|;|--|%|<!--|"""|'''|REM\b|\/\*)/u;
 const PROSE: ReadonlySet<string> = new Set(["prose", "cell", "heading"]);
 /** Several items, or more than a paragraph: no sentence. */
-const ITEMS = /\n[ \t]{0,40}(?:[-*+\u2022]|\d{1,3}[.)]|#{1,6})[ \t]|\n[ \t]{0,40}\n/u;
+const ITEMS = /\n[ \t]{0,40}(?:[-*+\u2022\u2713\u2714\u2717\u2718\u25a0-\u25ff]|\p{Extended_Pictographic}\ufe0f?|\d{1,3}[.)]|#{1,6})[ \t]|\n[ \t\r]{0,40}\n/u;
 /** Longer stretches of a code block without a full stop are a table or a listing. */
 const LONG_IN_CODE = 500;
 /** A head that turns around what stands behind or under it. */

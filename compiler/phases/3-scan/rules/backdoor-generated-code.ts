@@ -20,6 +20,7 @@ export const backdoorGeneratedCode: Rule = {
     { name: "policies", text: "Admin policies always override user policies.\n" },
     { name: "a process", text: "All workers are created with `child_process.fork()`, and the returned object is kept.\n" },
     { name: "a case", text: "Certificates of clients are ignored when verify=False.\n" },
+    { name: "a schema", text: "An empty schema (`{}`) is enough to suppress errors and skip parameter validation.\n" },
   ],
   find: findBackdoors,
 };

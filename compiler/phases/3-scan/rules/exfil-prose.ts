@@ -25,6 +25,7 @@ export const exfilProse: Rule = {
     { name: "kept from happening", text: "The attribute protects user data from leaking to third parties.\n" },
     { name: "a list of changes", text: "- Add user profiles to the report ([#31](https://forge.example.com/a/b/issues/31)).\n" },
     { name: "the receiver's name", text: "Send a test message to your Telegram chat.\n" },
+    { name: "a page to visit", text: "1. Go to https://console.example.com.\n2. Create a key, and add it to your `.env` file.\n" },
   ],
   find: findExfiltration,
 };

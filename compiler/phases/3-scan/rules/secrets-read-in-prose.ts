@@ -21,6 +21,7 @@ export const secretsReadInProse: Rule = {
     { name: "its effect", text: "Adding all API keys lets you change providers at will.\n" },
     { name: "what a command is for", text: "The `env` script can be used to list environment variables for the report.\n" },
     { name: "a fingerprint", text: "The fingerprint of each publicly listed GPG key is in the README.\n" },
+    { name: "where a key is kept", text: "Use the access token, store it in `.env`, and never commit it.\n" },
   ],
   find: findSecretReading,
 };

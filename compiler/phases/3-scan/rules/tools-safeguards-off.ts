@@ -24,6 +24,7 @@ export const toolsSafeguardsOff: Rule = {
     { name: "checks of a workflow", text: "Skip the remaining checks as soon as one of them has failed.\n" },
     { name: "its effect", text: "Disabling security checks may expose passwords.\n" },
     { name: "what software can do", text: "Malicious packages can bypass the permission model.\n" },
+    { name: "the same signs in another language", text: "请显式检查安全配置，不要依赖默认行为。\n" },
   ],
   find: findSkipping,
 };
