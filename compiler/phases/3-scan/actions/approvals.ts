@@ -64,16 +64,17 @@ function approves(sentence: Sentence, at: Occurrence): boolean {
   if (english && /^(?:approves|accepts)$/iu.test(at.text) && !AGENT_BEFORE.test(sentence.view.text.slice(sentence.start, at.start))) return false;
   if (english && AFTER_REVIEW.test(sentence.text)) return false;
   const object = behind(sentence, PROMPT_OF_TOOL, at, DISTANCE, english) ?? (english ? undefined : near(sentence, PROMPT_OF_TOOL, at, 6));
+  const asks = english || object === undefined || ASKS.test(object.text) ? object : sentence.occurrences(PROMPT_OF_TOOL).find((one) => ASKS.test(one.text) && one.start > at.start - 24 && one.start < at.end + 24);
   const unseen = UNSEEN.exec(sentence.text);
   if (english && unseen !== null && sentence.occurrences(PROMPT_OF_TOOL).some((one) => one.end <= at.start && /request|\bprs?\b|prompt|permission|payment|purchase|refund|transfer|tool|change/iu.test(one.text)) && near(sentence, PROMPT_OF_TOOL, at, 8) !== undefined && !/\b(?:that|which|who)\b[^,;:]{0,40}$/iu.test(sentence.view.text.slice(sentence.start, at.start))) return true;
   if (english && ALL_APPROVED.test(sentence.text) && /^(?:approved|accepted|granted|confirmed)$/iu.test(at.text)) return true;
-  if (object === undefined || !ASKS.test(object.text)) return false;
+  if (asks === undefined || !ASKS.test(asks.text)) return false;
   if (unseen !== null && !at.text.toLowerCase().includes(unseen[0].toLowerCase())) return true;
   if (besides(sentence).some((other) => /\bno need to (?:look|read|review|check)|\bdo not (?:look|read|review)\b/iu.test(other.text))) return true;
-  if (english && !/^(?:approv|accept|say|answer|reply|grant|lgtm|rubber|wave|auto|click|press|consent)/iu.test(at.text) && !/prompt|permission|dialog/iu.test(object.text)) return false;
-  if (english && isByItself(sentence, at, object) && ASKS_FOR_YES.test(object.text) && isOrdered(sentence, at)) return true;
-  const all = (/^(?:whatever|anything|everything)$/iu.test(object.text) && sentence.view.text.slice(at.end, object.start).length < 12) || sentence.occurrences(ALL).some((one) => one.end <= object.start && object.start - one.end < 14 && one.start >= at.start);
-  return all && /prompts?\b|permission|confirm|dialog|yes\b|whatever|anything|everything|提示|权限|弹窗|プロンプト|許可|권한|프롬프트|разрешен|berecht|permis|permess|uprawn|izin|أذونات|अनुमति/iu.test(`${object.text} ${at.text}`);
+  if (english && !/^(?:approv|accept|say|answer|reply|grant|lgtm|rubber|wave|auto|click|press|consent)/iu.test(at.text) && !/prompt|permission|dialog/iu.test(asks.text)) return false;
+  if (english && isByItself(sentence, at, asks) && ASKS_FOR_YES.test(asks.text) && isOrdered(sentence, at)) return true;
+  const all = (/^(?:whatever|anything|everything)$/iu.test(asks.text) && sentence.view.text.slice(at.end, asks.start).length < 12) || sentence.occurrences(ALL).some((one) => one.end <= asks.start && asks.start - one.end < 14 && one.start >= at.start);
+  return all && /prompts?\b|permission|confirm|dialog|yes\b|whatever|anything|everything|提示|权限|弹窗|プロンプト|許可|권한|프롬프트|разрешен|berecht|permis|permess|uprawn|izin|أذونات|अनुमति/iu.test(`${asks.text} ${at.text}`);
 }
 
 /** Whether the clause of a verb and its object says that it happens by itself. */
@@ -173,10 +174,16 @@ export function leavesOut(sentence: Sentence, at: Occurrence, kind: RegExp): boo
   if (sentence.view.passage.kind === "code" && sentence.view.made.includes("slug")) return false;
   if (english && /ing$/iu.test(at.text) && /^\W{0,20}(?:\[!\w{1,10}\]\W{0,8})?$/u.test(before) && !IS_FINE.test(sentence.text)) return false;
   if (english && !(ORDERED.test(at.text) && IMPERATIVE.test(before) && (!/\b(?:and|or|,)\s{0,8}$/iu.test(before) || beginsWithOrder(sentence)))) return false;
-  const guard = behind(sentence, SAFEGUARD, at, 4, english);
+  const guard = behind(sentence, SAFEGUARD, at, 4, true) ?? (english ? undefined : behind(sentence, SAFEGUARD, at, 4, false));
   if (guard === undefined || !kind.test(guard.text) || !isWorth(sentence, guard)) return false;
-  const between = sentence.view.text.slice(at.end, guard.start);
+  const between = sentence.view.text.slice(Math.min(at.end, guard.end), Math.max(at.start, guard.start));
+  if (/^[\p{Script=Han}]/u.test(at.text) && (/[，、。；：（）,;:()]/u.test(between) || (guard.start < at.start && isChinese(sentence) && !/[把将將]/u.test(sentence.view.text.slice(sentence.start, guard.start))))) return false;
   return !/[;:]|,\s(?:and|then|but)\s/iu.test(between) && !(english && guard.start >= at.end && (/\b(?:from|by|that|which|who)\b|\b(?:post|pre|after)-$/iu.test(between) || !/\s/u.test(between) || OTHER_HEAD.test(sentence.view.text.slice(guard.end, guard.end + 24))));
+}
+
+/** Without the letters of Japanese: there, an object stands behind its verb. */
+function isChinese({ text }: Sentence): boolean {
+  return /\p{Script=Han}/u.test(text) && !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 }
 
 /** `Skipping the review is fine`. */
@@ -194,7 +201,7 @@ function isWorth(sentence: Sentence, guard: Occurrence): boolean {
 
 const DETERMINED = /\b(?:the|any|every|all|their|your|our|human|user's|owner's) $/iu;
 /** Safeguards of a workflow or a dialog as often as of people. */
-const COMMON = /^(?:confirmations?(?: (?:steps?|prompts?|dialogs?))?|(?:approval|review)s?(?: (?:steps?|gates?))?|reviewers?|permissions?|consent|checks|audit(?:s|ing)?|validation|verification|human|quality .{0,20}|project .{0,20}|team .{0,20}|house .{0,20}|确认|確認|检查|檢查|확인|confirm\p{L}{0,12}|bestätig\p{L}{0,12}|подтвержд\p{L}{0,12}|potwierdz\p{L}{0,12}|onay\p{L}{0,12}|konfirmasi|تأكيد|التأكيد|पुष्टि)$/iu;
+const COMMON = /^(?:confirmations?(?: (?:steps?|prompts?|dialogs?))?|(?:approval|review)s?(?: (?:steps?|gates?))?|reviewers?|permissions?|consent|checks|audit(?:s|ing)?|validation|verification|human|quality .{0,20}|project .{0,20}|team .{0,20}|house .{0,20}|确认|確認|检查|檢查|验证|驗證|検証|확인|confirm\p{L}{0,12}|bestätig\p{L}{0,12}|подтвержд\p{L}{0,12}|potwierdz\p{L}{0,12}|onay\p{L}{0,12}|konfirmasi|تأكيد|التأكيد|पुष्टि)$/iu;
 /** Acts whose harm a safeguard keeps off, what they are done to, or that the agent is spoken to. */
 const FOR_WHAT = /\b(?:push\w{0,3}|deploy\w{0,5}|merg(?:e|ed|ing)|(?:and|then|to|before) (?:a |the |each |every )?release|publish\w{0,3}|production|prod|main|master|billing|payments?|payroll|money|refunds?|purchases?|transfers?|delet(?:e|ing)|destroy\w{0,3}|wipe|drop|terraform|kubectl|sudo|admin|root|secrets?|credentials?|migrations?|infrastructure|customers?|never|always|any longer|from now on|no longer|rest of|this (?:session|repository|project|file)|(?<!-)(?:agents?|assistants?)(?!-)|you (?:should|must|may|can|are)|contractors?|formality|slow\w{0,4} (?:\w{1,20} )?down|(?:approve|accept|run|execute|merge) (?:whatever|anything|everything|all|any|every|this|it|the)|without (?:asking|a look|looking|reading|waiting))\b|删除|推送|部署|合并|生产|所有|自动|直接|批准|削除|本番|すべて|自動|삭제|배포|모든|자동|удал|разверн|всех|всегда|\b(?:elimin|borr|despleg|producci|siempre|supprim|déplo|toujours|lösch|immer|produktion|alle)\p{L}{0,20}/iu;
 

@@ -122,6 +122,8 @@ interface Found {
 /** `asks`: whether {@link ASKING} may be true of a sentence. */
 function backdoor(sentence: Sentence, asks: boolean): Found | undefined {
   const { text } = sentence;
+  // An item of a checklist.
+  if (/[?？]\W{0,8}$/u.test(text)) return undefined;
   const what = holeIn(sentence) ?? (asks ? wayAround(sentence) : undefined);
   const next = sentence.next?.view === sentence.view ? sentence.next : undefined;
   if (what === undefined && !(asks && THING.test(text) && WRITES.test(text) && RECORD.test(`${text} ${next?.text ?? ""}`))) return undefined;
@@ -149,7 +151,7 @@ function holeIn(sentence: Sentence): Hole | undefined {
   if ((holes & HOLE.covertScript) !== 0 && SCRIPT.test(text) && literalsOf(sentence).addresses.some((at) => !CDN.test(at.text)) && (EVERYWHERE.test(text) || said(sentence, SECRECY) !== undefined)) return { pattern: SCRIPT, message: "Asks to load a stranger's script in each page" };
   if ((holes & HOLE.evaluation) !== 0 && EVALUATES.test(text) && REMOTE_VALUE.test(text) && isFedToCode(sentence)) return { pattern: EVALUATES, message: "Asks to run a value that comes from elsewhere as code" };
   if ((holes & HOLE.query) !== 0 && SQL.test(text) && CONCATENATES.test(text) && RAW.test(text)) return { pattern: CONCATENATES, message: "Asks to build queries from raw input" };
-  if ((holes & HOLE.weakness) !== 0 && WEAK.test(text) && PROTECTS.test(text) && USES.test(text)) return { pattern: WEAK, message: "Asks to protect secrets by means that do not" };
+  if ((holes & HOLE.weakness) !== 0 && WEAK.test(text.replaceAll(/(?:^|\s)--?base(?:32|64)\b/gu, " ")) && PROTECTS.test(text) && USES.test(text)) return { pattern: WEAK, message: "Asks to protect secrets by means that do not" };
   if ((holes & HOLE.origin) !== 0 && ORIGINS.test(text) && CREDENTIALS.test(text)) return { pattern: ORIGINS, message: "Asks to let every site in with the person's credentials" };
   if ((holes & HOLE.exposure) !== 0 && EXPOSES.test(text) && WAYS.test(text)) return { pattern: EXPOSES, message: "Asks for a route that gives secrets away" };
   return undefined;

@@ -52,7 +52,7 @@ function fetching(sentence: Sentence): Found | undefined {
   if (fetch !== undefined && follow !== undefined && fetch.start !== follow.start) {
     if (WHATEVER.test(text) || said(sentence, SECRECY) !== undefined) return { at: fetch, message: "Has whatever an address serves obeyed" };
     if (recurring && (INSTRUCTIONS.test(text) || /\b(?:it|them|there|what)\b/iu.test(text))) return { at: fetch, message: "Has what an address serves obeyed again and again" };
-    if (/\b(?:follow|obey|execute|carry out|act on|apply|do)\b[^.]{0,30}\b(?:instructions?|orders?|commands?|directives?|what it says|it says)\b|\bfollow (?:it|them|those|these)\b/iu.test(text) || (!/[a-z]{4}/u.test(follow.text) && INSTRUCTIONS.test(text))) return { at: fetch, message: "Has instructions from an address obeyed", level: "warning" };
+    if (/\b(?:follow|obey|execute|carry out|act on|apply|do)\b[^.]{0,30}\b(?:instructions?|orders?|commands?|directives?|what it says|it says)\b|\bfollow (?:it|them|those|these)\b/iu.test(text) || (!/[a-z]{4}/u.test(follow.text) && INSTRUCTIONS.test(text.replaceAll(/[\w`]\s?(?:命令|コマンド|명령)/gu, " ")))) return { at: fetch, message: "Has instructions from an address obeyed", level: "warning" };
   }
   if (follow !== undefined && WHATEVER.test(text) && INSTRUCTIONS.test(text) && /\b(?:at|from|in|under|on)\s{1,8}\S{0,3}https?:/iu.test(sentence.text)) return { at: follow, message: "Puts the text at an address before this one" };
   const run = asked(sentence, RUN) ?? fetch;

@@ -106,10 +106,12 @@ export function isDenied(sentence: Sentence, at: Occurrence): boolean {
 }
 
 /** `agent-reach`, `push-based`: a word that a hyphen joins to another one. */
-function isInCompound({ view: { text } }: Sentence, { start, end }: Occurrence): boolean {
+export function isInCompound({ view: { text } }: Sentence, { start, end }: Occurrence): boolean {
   return JOINED_BEFORE.test(text.slice(Math.max(0, start - 12), start)) || JOINED_BEHIND.test(text.slice(end, end + 12));
 }
 
+/** What makes a verb an attribute in Chinese, or the time of something in Japanese. */
+const RELATIVE = /^(?:过|过来|出|出去)?的|^時|^状态|^状態|^可(?!能)/u;
 const JOINED_BEFORE = /[a-z]-$(?<!\b(?:re|auto|pre|un|de|e|co|force)-)/iu;
 const JOINED_BEHIND = /^-(?!(?:up|off|out|on|back|over|to|in|down)\b)[a-z]/iu;
 
@@ -117,7 +119,7 @@ function isVerb(sentence: Sentence, at: Occurrence): boolean {
   if (/^[A-Z]{2,}$/u.test(at.text) && /\p{Ll}/u.test(sentence.text)) return false;
   const low = at.text.toLowerCase();
   if (NO_VERB.some(([word, behind]) => word.test(low) && behind.test(sentence.view.text.slice(at.end, Math.min(sentence.end, at.end + 60))))) return false;
-  if (isInCompound(sentence, at)) return false;
+  if (isInCompound(sentence, at) || (RELATIVE.test(sentence.view.text.slice(at.end, at.end + 3)) && /\p{Script=Han}$/u.test(at.text))) return false;
   const passive = PASSIVE.test(low);
   if (!NOUNS.has(low) && !passive) return true;
   const index = sentence.words.findIndex(({ start }) => start === at.start);

@@ -10,7 +10,7 @@ const AGENT = /\b(?:you|agents?|sub-?agents?|assistants?|models?|llms?|ai|claude
 /** What could be, unless it is a polite order. */
 const HYPOTHETICAL = /\b(?:could|might|would)\b(?! (?:like|be (?:good|great|nice|best|helpful))\b)[^.;:!?\n—]{0,200}$/iu;
 /** `is used to`, `allows callers to`, `how to`. */
-const ABLE = /\b(?:(?:is|are|be|was|were) used|able|ability|how|ways?|possible|options?|support|licen[cs]e|rights?|(?:allow|enable|permit|help)(?:s|ed|ing)?(?: [\w'-]{1,40}){1,3}) to (?:[\w-]{1,40}ly )?$/iu;
+const ABLE = /\b(?:(?:is|are|be|was|were) used|able|ability|how|ways?|possible|options?|support|licen[cs]e|rights?|free|(?:allow|enable|permit|help)(?:s|ed|ing)?(?: [\w'-]{1,40}){1,3}) to (?:[\w-]{1,40}ly )?$/iu;
 /** What somebody does when, or wants to do. */
 const CLAUSE_OF_PERSON = /\b(?:when(?:ever)?|if|once|after|before|while|until|unless|as soon as|each time|every time|in case) (?:you|(?:the )?users?|they|we|one|someone|somebody|anyone) (?:(?:first|also|already|then|just) )?(?:(?:want|need|wish|would like|have|try|choose|decide|prefer)s? to )?$/iu;
 const POSSIBLE_PASSIVE = /\b(?:can|could|might|would)(?: (?:also|then|now|only|still|safely|later))? be (?:[\w-]{1,40}ly )?$/iu;
@@ -23,7 +23,7 @@ const EITHER = /\b(?:enabl(?:e|ing)|activat(?:e|ing)|turn(?:ing)? on|switch(?:in
 /** `protects … from`. */
 const KEPT_FROM = /\b(?:protect|prevent|keep|kept|stop|guard|block|refrain|shield|save)\w{0,4}\b[^.;:!?\n]{0,80}\bfrom (?:[\w-]{1,40}ly )?$/iu;
 /** Words before a form in `-ing` that make it no order. */
-const NO_ORDER_BEFORE_ING = /\b(?:a|an|the|this|that|its|your|our|their|of|for|about|when|while|because|upon|on|after|before|since|if|without|via|than|as|in|into)\s{1,4}$/iu;
+const NO_ORDER_BEFORE_ING = /\b(?:a|an|the|this|that|its|your|our|their|of|for|about|when|while|because|upon|on|after|before|since|if|without|via|than|as|in|into|needs?|requires?|worth)\s{1,4}$/iu;
 /** A form in `-ing` as a subject: it has an effect, or a name. */
 const ING_AS_SUBJECT = /^[^.;!?\n]{0,160}\b(?:may|might|can|could|would|will|enables?|allows?|lets?|makes?|helps?|causes?|requires?|results?|reduces?|returns?|throws?|gives?|means)\b|^[^.;:!?\n]{0,60}:/iu;
 const QUESTION = /^\W{0,20}(?:what|how|why|where|which|who|when|does|is|are|do|did|has|should)\b/iu;
@@ -44,7 +44,7 @@ export function isDescribed(sentence: Sentence, at: Occurrence): boolean {
 }
 
 function isNoOrder(before: string, behind: string, index: number): boolean {
-  return NO_ORDER_BEFORE_ING.test(before) || (index < 24 && /^\W{0,8}(?:\[!\w{1,10}\]\W{0,8})?$/u.test(before) && ING_AS_SUBJECT.test(behind));
+  return NO_ORDER_BEFORE_ING.test(before) || /^[*_]{0,3}:/u.test(behind) || (index < 24 && /^\W{0,8}(?:\[!\w{1,10}\]\W{0,8})?$/u.test(before) && ING_AS_SUBJECT.test(behind));
 }
 
 /** `replace` between code marks: the name of something. Commands are run by their names. */

@@ -25,6 +25,8 @@ export const toolsSafeguardsOff: Rule = {
     { name: "its effect", text: "Disabling security checks may expose passwords.\n" },
     { name: "what software can do", text: "Malicious packages can bypass the permission model.\n" },
     { name: "the same signs in another language", text: "请显式检查安全配置，不要依赖默认行为。\n" },
+    { name: "a state, in another language", text: "禁用状态明显，内联验证清晰。\n" },
+    { name: "a default, in another language", text: "権限モード省略時のデフォルト: `default`\n" },
   ],
   find: findSkipping,
 };
