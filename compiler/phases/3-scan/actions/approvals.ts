@@ -2,6 +2,7 @@
 import type { ScanDocument } from "../document.ts";
 import { asked, besides, isAsked, isEnglish, isRunning, said, sentenceHit } from "../language/asked.ts";
 import type { Concept } from "../language/concepts.ts";
+import { AGENT, BEGINNING } from "../language/described.ts";
 import { APPROVE, CALL, COPY, DESTROY, FETCH, FOLLOW, PUT, READ, REPLACE, RUN, SEND, SKIP } from "../language/lexicon/actions.ts";
 import { ALL, PRIVATE, PROMPT_OF_TOOL, SAFEGUARD } from "../language/lexicon/actions-objects.ts";
 import { FIRST, RECURRING, SECRECY } from "../language/lexicon/actions-times.ts";
@@ -59,10 +60,7 @@ export function approval(sentence: Sentence): Occurrence | undefined {
 function approves(sentence: Sentence, at: Occurrence): boolean {
   if (!isAsked(sentence, at)) return false;
   const english = isEnglish(sentence);
-  if (english && /\b(?:that|which|who) (?:is|are) $/iu.test(sentence.view.text.slice(Math.max(sentence.start, at.start - 12), at.start))) return false;
-  // `which approves …`: what a program does.
-  if (english && /^(?:approves|accepts)$/iu.test(at.text) && !AGENT_BEFORE.test(sentence.view.text.slice(sentence.start, at.start))) return false;
-  if (english && AFTER_REVIEW.test(sentence.text)) return false;
+  if (english && (isAttribute(sentence, at) || AFTER_REVIEW.test(sentence.text))) return false;
   const object = behind(sentence, PROMPT_OF_TOOL, at, DISTANCE, english) ?? (english ? undefined : near(sentence, PROMPT_OF_TOOL, at, 6));
   const asks = english || object === undefined || ASKS.test(object.text) ? object : sentence.occurrences(PROMPT_OF_TOOL).find((one) => ASKS.test(one.text) && one.start > at.start - 24 && one.start < at.end + 24);
   const unseen = UNSEEN.exec(sentence.text);
@@ -75,6 +73,12 @@ function approves(sentence: Sentence, at: Occurrence): boolean {
   if (english && isByItself(sentence, at, asks) && ASKS_FOR_YES.test(asks.text) && isOrdered(sentence, at)) return true;
   const all = (/^(?:whatever|anything|everything)$/iu.test(asks.text) && sentence.view.text.slice(at.end, asks.start).length < 12) || sentence.occurrences(ALL).some((one) => one.end <= asks.start && asks.start - one.end < 14 && one.start >= at.start);
   return all && /prompts?\b|permission|confirm|dialog|yes\b|whatever|anything|everything|提示|权限|弹窗|プロンプト|許可|권한|프롬프트|разрешен|berecht|permis|permess|uprawn|izin|أذونات|अनुमति/iu.test(`${asks.text} ${at.text}`);
+}
+
+/** `tools that are allowed`, `a mode which approves`: what tools are and programs do. */
+function isAttribute(sentence: Sentence, at: Occurrence): boolean {
+  const before = sentence.view.text.slice(sentence.start, at.start);
+  return /\b(?:that|which|who) (?:is|are) $/iu.test(before.slice(-12)) || (/(?:approves|accepts)$/iu.test(at.text) && !AGENT.test(before));
 }
 
 /** Whether the clause of a verb and its object says that it happens by itself. */
@@ -92,9 +96,6 @@ const ALL_APPROVED = /\b(?:all|every|each|any) (?:\w{1,30} ){0,2}(?:prompts?|req
 function isOrdered(sentence: Sentence, at: Occurrence): boolean {
   return /^(?:approve|accept|confirm|say|answer|reply|grant|allow|click|press|auto)/iu.test(at.text) && !/(?:ed|ing)$/iu.test(at.text) && /(?:^|[.;:,]\s{0,4}|\b(?:and|then|must|should|always|please|now on|automatically|immediately)\s{1,4})[^\p{L}]{0,8}(?:automatically\s{1,4}|immediately\s{1,4})?$/iu.test(sentence.view.text.slice(sentence.start, at.start));
 }
-
-/** Somebody who takes orders. */
-const AGENT_BEFORE = /\b(?:agents?|assistants?|models?|ai|llms?|claude|copilot|gemini|codex|cursor|bots?|you)\b/iu;
 
 /** Who waits for a review does not say yes unseen. */
 const AFTER_REVIEW = /\bwait(?:s|ing)? (?:for|until) (?:the |all |a |every )?(?:\w{1,30} ){0,2}(?:reviews?|approvals?|verification|checks|reviewers?|ci)\b/iu;
@@ -172,7 +173,7 @@ export function leavesOut(sentence: Sentence, at: Occurrence, kind: RegExp): boo
   if (english && at.text.endsWith("ed") && FORBIDDEN_RESULT.test(before)) return false;
   if (english && at.text.endsWith("ed")) return !BY_DEFAULT.test(sentence.view.text.slice(at.end, at.end + 40)) && sentence.occurrences(SAFEGUARD).some((guard) => guard.end <= at.start && kind.test(guard.text) && isWorth(sentence, guard) && /^\s{0,8}(?:(?:is|are|has been|have been|now)\s{1,8}){0,2}$/iu.test(sentence.view.text.slice(guard.end, at.start)));
   if (sentence.view.passage.kind === "code" && sentence.view.made.includes("slug")) return false;
-  if (english && /ing$/iu.test(at.text) && /^\W{0,20}(?:\[!\w{1,10}\]\W{0,8})?$/u.test(before) && !IS_FINE.test(sentence.text)) return false;
+  if (english && /ing$/iu.test(at.text) && BEGINNING.test(before) && !IS_FINE.test(sentence.text)) return false;
   if (english && !(ORDERED.test(at.text) && IMPERATIVE.test(before) && (!/\b(?:and|or|,)\s{0,8}$/iu.test(before) || beginsWithOrder(sentence)))) return false;
   const guard = behind(sentence, SAFEGUARD, at, 4, true) ?? (english ? undefined : behind(sentence, SAFEGUARD, at, 4, false));
   if (guard === undefined || !kind.test(guard.text) || !isWorth(sentence, guard)) return false;
@@ -217,7 +218,7 @@ function beginsWithOrder(sentence: Sentence): boolean {
 const VERBS = [SEND, PUT, READ, FETCH, FOLLOW, RUN, APPROVE, SKIP, COPY, CALL, DESTROY, REPLACE];
 
 /** What stands before an order. */
-const IMPERATIVE = /(?:^\W{0,20}|[,;:\u2014\u2013(\n]\s{0,8}|\b(?:and|then|or|always|please|you|should|must|may|just|simply|also|now on|can|instead|agents?|assistants?|models?|session|task|message|\d|safely|(?:remember|have|need|sure) to)\s{1,8})["'*_`]{0,4}$/iu;
+const IMPERATIVE = /(?:^\W{0,20}|[,;:\u2014\u2013(\n]\s{0,8}|\b(?:and|then|or|always|please|you|should|must|may|just|simply|also|now on|can|instead|agents?|assistants?|models?|session|task|message|\d|safely|(?:remember|have|need|sure|allowed|expected|encouraged|agreed|told|supposed) to)\s{1,8})["'*_`]{0,4}$/iu;
 
 /** The forms that order, and the words that fit no one else. */
 const ORDERED = /^(?:skip|bypass|disable|turn|switch|ignore|disregard|omit|suspend|waive|circumvent|deactivate|stop|relax|loosen|sidestep|forgo|forego|drop|skipping|bypassing|disabling|ignoring|leave)\b/iu;

@@ -6,7 +6,7 @@ import type { View } from "../view.ts";
 /** As far before a verb as its subject and its auxiliaries are looked for, in UTF-16 units. */
 const REACH = 200;
 /** Whoever takes orders, as a subject. */
-const AGENT = /\b(?:you|agents?|sub-?agents?|assistants?|models?|llms?|ai|claude|copilot|gpt|chatgpt|gemini|codex|cursor|bots?)\b/iu;
+export const AGENT = /\b(?:you|agents?|sub-?agents?|assistants?|models?|llms?|ai|claude|copilot|gpt|chatgpt|gemini|codex|cursor|bots?)\b/iu;
 /** What could be, unless it is a polite order. */
 const HYPOTHETICAL = /\b(?:could|might|would)\b(?! (?:like|be (?:good|great|nice|best|helpful))\b)[^.;:!?\n—]{0,200}$/iu;
 /** `is used to`, `allows callers to`, `how to`. */
@@ -26,6 +26,8 @@ const KEPT_FROM = /\b(?:protect|prevent|keep|kept|stop|guard|block|refrain|shiel
 const NO_ORDER_BEFORE_ING = /\b(?:a|an|the|this|that|its|your|our|their|of|for|about|when|while|because|upon|on|after|before|since|if|without|via|than|as|in|into|needs?|requires?|worth)\s{1,4}$/iu;
 /** A form in `-ing` as a subject: it has an effect, or a name. */
 const ING_AS_SUBJECT = /^[^.;!?\n]{0,160}\b(?:may|might|can|could|would|will|enables?|allows?|lets?|makes?|helps?|causes?|requires?|results?|reduces?|returns?|throws?|gives?|means)\b|^[^.;:!?\n]{0,60}:/iu;
+/** What may stand before a sentence's first word: marks, the label of a note. */
+export const BEGINNING = /^\W{0,20}(?:\[!\w{1,10}\]\W{0,8})?$/u;
 const QUESTION = /^\W{0,20}(?:what|how|why|where|which|who|when|does|is|are|do|did|has|should)\b/iu;
 const OR = /\bor (?:[\w-]{1,40}ly )?$/iu;
 /** What a negation that goes on with `or` does not reach over. */
@@ -44,7 +46,7 @@ export function isDescribed(sentence: Sentence, at: Occurrence): boolean {
 }
 
 function isNoOrder(before: string, behind: string, index: number): boolean {
-  return NO_ORDER_BEFORE_ING.test(before) || /^[*_]{0,3}:/u.test(behind) || (index < 24 && /^\W{0,8}(?:\[!\w{1,10}\]\W{0,8})?$/u.test(before) && ING_AS_SUBJECT.test(behind));
+  return NO_ORDER_BEFORE_ING.test(before) || /^[*_]{0,3}:/u.test(behind) || (index < 24 && BEGINNING.test(before) && ING_AS_SUBJECT.test(behind));
 }
 
 /** `replace` between code marks: the name of something. Commands are run by their names. */

@@ -23,6 +23,7 @@ export const toolsAutoApprove: Rule = {
     { name: "what is possible", text: "Unknown options are allowed by default, with a warning about the command.\n" },
     { name: "what a mode does", text: "The flag turns on a mode which approves every prompt without asking.\n" },
     { name: "a default", text: "Merge the pull request (squash by default).\n" },
+    { name: "what an option does", text: "| Mode | What it does |\n|---|---|\n| full | Auto-approves everything |\n" },
   ],
   find: findApprovals,
 };
