@@ -237,7 +237,7 @@ export function* findShadowing(document: ScanDocument): Iterable<Hit> {
         continue;
       }
       const secretly = said(sentence, SECRECY) !== undefined;
-      if (tool && (secretly || feeds(sentence, concept) || (sentence.next?.view === sentence.view && feeds(sentence.next, concept)))) yield sentenceHit(sentence, at, "Puts one tool before all others and feeds it what is private");
+      if (tool && (secretly || feeds(sentence, concept) || (sentence.next?.view === sentence.view && TO_IT.test(sentence.next.text) && feeds(sentence.next, concept)))) yield sentenceHit(sentence, at, "Puts one tool before all others and feeds it what is private");
     }
   }
 }
@@ -270,6 +270,8 @@ function feeds(sentence: Sentence, concept: Concept): boolean {
   });
 }
 
+/** What the next sentence says of the tool. */
+const TO_IT = /\b(?:pass|give|feed|hand|send|supply|provide|fill)\b[^.;]{0,80}\b(?:it|its|the tool|argument|parameter)\b|[^\x00-\x7f]/iu;
 /** Behind what is passed. */
 const AS_ARGUMENT = /^[^.;:]{0,24}\b(?:as (?:its|the|an?)|argument|parameter|to (?:it|the tool))\b/iu;
 
