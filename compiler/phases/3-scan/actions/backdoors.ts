@@ -19,14 +19,14 @@ const TLS_OFF = /rejectUnauthorized["']?\s{0,8}[:=]\s{0,8}(?:false|0)|\bverify(?
 const SCRIPT = /<script\b|\bscript (?:tag|element)s?\b|\b(?:analytics|tracking|loader|helper|telemetry) (?:script|snippet|tag)\b|\.js\b/iu;
 const CDN = /(?:jsdelivr|unpkg|cdnjs|googleapis|gstatic|cloudflare|googletagmanager|jquery|bootstrapcdn|polyfill|esm\.sh|skypack|tailwindcss|plausible|stripe|fontawesome)\b/iu;
 const EVERYWHERE = /\b(?:every|each|all|any) (?:\w{1,40} )?(?:pages?|templates?|html|files?|views?|layouts?|documents?|sites?|screens?|components?|emails?|builds?)\b|\bpages? (?:that )?you (?:generate|create|write|build)|\bgenerated (?:pages?|html|code|sites?)\b/iu;
-const EVALUATES = /\b(?:eval|exec|new Function|Function\(|unserialize|pickle|child_process|deserialize|yaml\.load|os\.system|shell=True|dynamic import)\b/iu;
+const EVALUATES = /\b(?:eval|exec|new Function|Function\(|unserialize|pickle(?:\.loads?)?(?![-\w])|unpickle|child_process|deserialize|yaml\.load|os\.system|shell=True|dynamic import)\b/iu;
 const REMOTE_VALUE = /\b(?:response|remote|fetched|downloaded|header|query (?:string|parameter)|request (?:body|parameter)|returned|from the (?:server|network|api|url|request|config)|config (?:value|field|server|endpoint)|user input|parameter|payload|setting|field)\b|https?:\/\//iu;
 const SQL = /\b(?:sql|queries|query)\b/iu;
 const CONCATENATES = /\b(?:concatenat\w{0,40}|past(?:e|ing)|string (?:interpolation|formatting|building)|f-?strings?|template (?:literals?|strings?)|directly into|by joining|build\w{0,40} the (?:query|sql))\b/iu;
 const RAW = /\b(?:no|without|not|never|avoid|instead of|rather than) (?:use |using )?(?:placeholders?|parameters?|prepared|bind\w{0,40}|escap\w{0,40}|parameteri[sz]\w{0,40}|sanit\w{0,40})|\b(?:raw|unescaped|unsanitised|unsanitized)\b/iu;
 const ORIGINS = /\b(?:reflect|allow|accept|permit)\w{0,40}\b.{0,24}\b(?:any|every|all|each) (?:request )?origins?\b|Access-Control-Allow-Origin\W{1,4}\*/iu;
 const EXPOSES = /\b(?:returns?|prints?|exposes?|dumps?|shows?|answers? with)\b.{0,30}(?:process\.env|os\.environ|environment variables|env vars|\ball users\b|password hashes|\bsecrets\b)/iu;
-const HIDDEN_WAY = /\b(?:hidden|undocumented|secret|unlisted|debug|support|maintenance|internal|special|magic|extra) (?:route|endpoint|url|path|account|user|admin|login|parameter|header|page|command|flag|switch|door)\b|\b(?:header|user[ -]agent|query parameter|cookie|parameter|route|endpoint|requests?)\b/iu;
+const HIDDEN_WAY = /\b(?:hidden|undocumented|secret|unlisted|debug|support|maintenance|internal|special|magic|extra) (?:route|endpoint|url|path|account|user|admin|login|parameter|header|page|command|flag|switch|door)\b|\b(?:header|user[ -]agent|query parameter|cookie|parameter|route|endpoint|requests?)\b[^.;]{0,40}["'`\u201c]|["'`\u201d] (?:header|user[ -]agent|parameter|cookie|route|endpoint|path)\b/iu;
 const WEAK = /\b(?:md5|sha-?1|des|3des|rc4|ecb|crc32|base64|rot13|xor|math\.random|rand\(\)|fixed (?:salt|iv|seed|key)|constant (?:salt|iv|seed|nonce)|same (?:salt|iv|nonce)|hard-?coded? (?:salt|iv|key|secret)|without (?:a )?salt|unsalted|plain ?text|alg(?:orithm)?["': ]{1,40}none)\b/iu;
 const PROTECTS = /\b(?:passwords?|tokens?|logins?|sessions?|session ids?|reset (?:links?|codes?)|secrets?|credentials?|signatures?|cookies?|keys)\b/iu;
 const THING = /\b(?:dependenc\w{1,40}|package|module|library|route|endpoint|account|user|admin\w{0,40}|header|hook|key|flag|permission|role|password|token|call|request|script|job|container|image|port|listener|upload|import|workflow|secret|function|middleware|check|line|setting|job|plugin|extension)\b|依赖|账号|端点|路由|后门|依存|アカウント|의존|계정|зависимост|пакет|учетн|maршрут|dependencia|paquete|cuenta|dépendance|compte|abhängigkeit|paket|konto|dipendenza/iu;
@@ -122,11 +122,13 @@ interface Found {
 /** `asks`: whether {@link ASKING} may be true of a sentence. */
 function backdoor(sentence: Sentence, asks: boolean): Found | undefined {
   const { text } = sentence;
+  // An item of a checklist.
+  if (/[?？]\W{0,8}$/u.test(text)) return undefined;
   const what = holeIn(sentence) ?? (asks ? wayAround(sentence) : undefined);
   const next = sentence.next?.view === sentence.view ? sentence.next : undefined;
   if (what === undefined && !(asks && THING.test(text) && WRITES.test(text) && RECORD.test(`${text} ${next?.text ?? ""}`))) return undefined;
   const secret = said(sentence, SECRECY) ?? (next === undefined ? undefined : said(next, SECRECY));
-  const covert = secret !== undefined && !/silent|quiet|invisible/iu.test(secret.text) && RECORD.test(`${text} ${next?.text ?? ""}`);
+  const covert = secret !== undefined && !/silent|quiet|invisible/iu.test(secret.text) && isAboutRecord(sentence, secret);
   if (what !== undefined) {
     const at = place(sentence, what.pattern);
     if (!sentence.isNegated(at) && (covert || !AS_WEAKNESS.test(wordsOnly(sentence)))) return { at, message: what.message, level: secret !== undefined || HUSHES.test(`${text} ${next?.text ?? ""}`) ? "error" : "warning" };
@@ -144,22 +146,47 @@ interface Hole {
 function holeIn(sentence: Sentence): Hole | undefined {
   const { text } = sentence;
   const holes = memo.get(sentence.view) ?? 0;
-  if ((holes & HOLE.master) !== 0 && MASTER.test(text) && FOR_ALL.test(text)) return { pattern: MASTER, message: "Asks for a password that opens every account" };
-  if ((holes & HOLE.certificate) !== 0 && TLS_OFF.test(text) && IN_PRODUCTION.test(text)) return { pattern: TLS_OFF, message: "Asks to leave certificates unchecked" };
+  if ((holes & HOLE.master) !== 0 && MASTER.test(text) && FOR_ALL.test(text) && !/^override (?:user|admin|account|login|token|key)/iu.test(MASTER.exec(text)?.[0] ?? "")) return { pattern: MASTER, message: "Asks for a password that opens every account" };
+  if ((holes & HOLE.certificate) !== 0 && TLS_OFF.test(text) && IN_PRODUCTION.test(text) && SETS.test(text) && !AS_CASE.test(text)) return { pattern: TLS_OFF, message: "Asks to leave certificates unchecked" };
   if ((holes & HOLE.covertScript) !== 0 && SCRIPT.test(text) && literalsOf(sentence).addresses.some((at) => !CDN.test(at.text)) && (EVERYWHERE.test(text) || said(sentence, SECRECY) !== undefined)) return { pattern: SCRIPT, message: "Asks to load a stranger's script in each page" };
-  if ((holes & HOLE.evaluation) !== 0 && EVALUATES.test(text) && REMOTE_VALUE.test(text) && (asked(sentence, PUT) !== undefined || /\b(?:pass|run|evaluate|use|apply|feed|execute|read|load)\b/iu.test(text))) return { pattern: EVALUATES, message: "Asks to run a value that comes from elsewhere as code" };
+  if ((holes & HOLE.evaluation) !== 0 && EVALUATES.test(text) && REMOTE_VALUE.test(text) && isFedToCode(sentence)) return { pattern: EVALUATES, message: "Asks to run a value that comes from elsewhere as code" };
   if ((holes & HOLE.query) !== 0 && SQL.test(text) && CONCATENATES.test(text) && RAW.test(text)) return { pattern: CONCATENATES, message: "Asks to build queries from raw input" };
-  if ((holes & HOLE.weakness) !== 0 && WEAK.test(text) && PROTECTS.test(text) && USES.test(text)) return { pattern: WEAK, message: "Asks to protect secrets by means that do not" };
+  if ((holes & HOLE.weakness) !== 0 && WEAK.test(text.replaceAll(/(?:^|\s)--?base(?:32|64)\b/gu, " ")) && PROTECTS.test(text) && USES.test(text)) return { pattern: WEAK, message: "Asks to protect secrets by means that do not" };
   if ((holes & HOLE.origin) !== 0 && ORIGINS.test(text) && CREDENTIALS.test(text)) return { pattern: ORIGINS, message: "Asks to let every site in with the person's credentials" };
   if ((holes & HOLE.exposure) !== 0 && EXPOSES.test(text) && WAYS.test(text)) return { pattern: EXPOSES, message: "Asks for a route that gives secrets away" };
   return undefined;
 }
 
+/** Whether a value that comes from elsewhere is given to what runs it, close together. */
+function isFedToCode(sentence: Sentence): boolean {
+  const text = wordsOnly(sentence);
+  const run = EVALUATES.exec(text);
+  if (run === null) return false;
+  const around = text.slice(Math.max(0, run.index - 120), run.index + 120);
+  return REMOTE_VALUE.test(around) && FEEDS.test(around);
+}
+
+/** Orders, and rules for code: `config loaders pass remote values through eval`. */
+const FEEDS = /(?:^|[.;:,]\s{1,4}|\b(?:and|then|must|should|always|to|please|you|that|which|we|\w{2,40}s)\s{1,4})(?:pass|run|evaluate|use|apply|feed|execute|load|eval|unpickle|hand|give|send|put|call)(?:e?s)?\b/iu;
+/** What a certificate is left unchecked by. */
+const SETS = /\b(?:sets?|uses?|pass(?:es)?|adds?|makes?|keeps?|leaves?|must|should|always|configures?|creates?|calls?|runs?|turns? off|switch(?:es)? off|disables?|deactivates?|skips?|have|has|with|default)\b/iu;
+/** What happens where it is so, and what it is good for. */
+const AS_CASE = /\b(?:when|if|whether|where|after|because)\s{1,4}\W{0,3}(?:verify|rejectUnauthorized|InsecureSkipVerify|TLS|SSL|certificates?)|\b(?:allows?|lets?|enables?) (?:us|you|one|me) to\b/iu;
+
+/** What a request is checked by, as distinct from what a person looks through. */
+const AUTH = /auth|access|permission|sign|verif|valid|check|limit|restrict|secur|sandbox|protect|guard|polic|[^\x00-\x7f]/iu;
+
 function wayAround(sentence: Sentence): Hole | undefined {
   const { text } = sentence;
   if (!HIDDEN_WAY.test(text) || !/\b(?:with|whose|when|if|carrying|named|called|containing)\b|`/iu.test(text) || !/["'`“]/u.test(text)) return undefined;
   const skip = asked(sentence, SKIP);
-  return skip !== undefined && near(sentence, SAFEGUARD, skip, 4) !== undefined ? { pattern: HIDDEN_WAY, message: "Asks for a way around the checks" } : undefined;
+  return skip !== undefined && AUTH.test(near(sentence, SAFEGUARD, skip, 4)?.text ?? "") && !/^overrid/iu.test(skip.text) ? { pattern: HIDDEN_WAY, message: "Asks for a way around the checks" } : undefined;
+}
+
+/** Whether a record stands close to what keeps something secret: the words that are looked for are common ones. */
+function isAboutRecord(sentence: Sentence, secret: Occurrence): boolean {
+  const { text } = sentence.view;
+  return RECORD.test(text.slice(Math.max(0, secret.start - 80), Math.min(text.length, secret.end + 80)).replaceAll(/\w{1,40}:\/\/\S{1,300}/gu, " "));
 }
 
 /** A sentence without its addresses: their words say nothing. */

@@ -4,13 +4,17 @@ import { besides, isRunning, said, sentenceHit } from "../language/asked.ts";
 import type { Concept } from "../language/concepts.ts";
 import { HOST_DATA, PRIVATE, SECRET } from "../language/lexicon/actions-objects.ts";
 import { DNS, ENCODED, SHOWN } from "../language/lexicon/actions-places.ts";
-import { literalsOf } from "../language/literals.ts";
+import { isOutsideLiterals, literalsOf } from "../language/literals.ts";
 import { candidates, type Sentence } from "../language/sentences.ts";
 import type { Hit } from "../rule.ts";
 import { condition } from "../triggers/conditions.ts";
 
 /** How a name is made of something. */
 const MADE_OF = /\b(?:label|sub-?domains?|name (?:that|which|whose|of the form|made|starting|beginning|consisting|built)|starts? with|begins? with|prefix(?:ed)?|first part|left-?most|in front of|ends? (?:in|with)|ending in|base32|base64|hex(?:adecimal)?|encoded|chunks?|pieces|split|as a name under|under the (?:domain|zone)|below|plus|followed by|joined|concatenat\w{1,40}|with\s{1,8}\S{1,300}\s{1,8}(?:before|in front)|<[\w -]{1,40}>\.|\{\w{1,40}\}\.|[A-Z_]{3,40}\.\w)|子域|前缀|编码|サブドメイン|поддомен|субдомен|закодир|subdominio|sous-domaine|sottodominio|kodier|vorangestellt/iu;
+
+/** What belongs to other things than names on the network as well. */
+const COMMON = /^(?:query|labels?)$/iu;
+const OF_NAMES = /\b(?:dns|domains?|sub-?domains?|names?|hosts?|zones?|resolv\w{1,4}|look(?:ed|ing)?[ -]?ups?)\b|[^\x00-\x7f]/iu;
 
 const MARKDOWN_IMAGE = /!\[|<img\b/u;
 const PERSONAL = /\b(?:e-?mail|mail) address\b|\b(?:mentioned|said|typed|written|asked|told) (?:so far|last|before|above)\b|\bso far\b/iu;
@@ -40,7 +44,7 @@ export function* findShownAddresses(document: ScanDocument): Iterable<Hit> {
 export function* findLookups(document: ScanDocument): Iterable<Hit> {
   for (const sentence of candidates(document, LOOKING_UP)) {
     if (!sentence.has(DNS) || !isRunning(sentence)) continue;
-    const at = said(sentence, DNS);
+    const at = sentence.occurrences(DNS).find((one) => isOutsideLiterals(sentence, one) && (!COMMON.test(one.text) || OF_NAMES.test(sentence.text)));
     if (at === undefined || sentence.isNegated(at) || !MADE_OF.test(sentence.text)) continue;
     const around = [sentence, ...besides(sentence)];
     const zone = around.some((one) => literalsOf(one).addresses.some(({ bare, text }) => bare || text.includes("//"))) || /(?:^|[\s`"'])\.[\w-]{1,40}(?:\.[\w-]{1,40}){1,40}/u.test(sentence.text);

@@ -1,7 +1,7 @@
 /** Destroying, paying, passing mail on. */
 import type { ScanDocument } from "../document.ts";
 import { asked, besides, isEnglish, isRunning, said, sentenceHit } from "../language/asked.ts";
-import { APPROVE, DESTROY, PAY, REPLACE, SEND, SKIP } from "../language/lexicon/actions.ts";
+import { APPROVE, DESTROY, PAY, REPLACE, RUN, SEND, SKIP } from "../language/lexicon/actions.ts";
 import { ACCOUNT, IRREPLACEABLE, MAIL_BOX } from "../language/lexicon/actions-objects.ts";
 import { PUBLIC } from "../language/lexicon/actions-places.ts";
 import { SECRECY } from "../language/lexicon/actions-times.ts";
@@ -39,9 +39,22 @@ function destruction(sentence: Sentence): Occurrence | undefined {
   const at = asked(sentence, DESTROY);
   if (at === undefined) return undefined;
   const object = destroyed(sentence, at);
-  if (ROOT.test(sentence.text) && /\brm\b|\b(?:delete|wipe|erase|remove) (?:everything|all)/iu.test(sentence.text)) return at;
+  if (ROOT.test(sentence.text) && (/\b(?:delete|wipe|erase|remove) (?:everything|all)/iu.test(sentence.text) || isRun(sentence))) return at;
   return object !== undefined && (UNASKED.test(sentence.text) || said(sentence, SECRECY) !== undefined) ? at : undefined;
 }
+
+/** Whether a command that removes everything is to be run: alone between code marks, it is only named. */
+function isRun(sentence: Sentence): boolean {
+  const { text } = sentence;
+  const command = text.search(/\brm\s/u);
+  if (command === -1) return false;
+  // What stands between the code marks of a list: without a word before it, nobody runs it.
+  if (sentence.view.made.includes("pieces")) return command > 0;
+  return sentence.view.passage.kind === "code" || !text.slice(0, command).includes("`") ? text.trim().length > 12 || sentence.view.made.length > 0 : RUN_BEFORE.test(text.slice(0, command)) || (!isEnglish(sentence) && said(sentence, RUN) !== undefined);
+}
+
+/** `Run`, and perhaps what for. */
+const RUN_BEFORE = /\b(?:run|execute|use|do|call|type|issue|start|with|via|then|and)\b[^.;:()]{0,60}`[^`]{0,80}$/iu;
 
 /** What a verb of destroying is about, where that is worth most. */
 export function destroyed(sentence: Sentence, at: Occurrence): Occurrence | undefined {

@@ -58,7 +58,7 @@ function lapseIn(sentence: Sentence, kind = GUARDS): Occurrence | undefined {
   const skip = askedOnCondition(sentence, SKIP);
   if (skip !== undefined && leavesOut(sentence, skip, kind)) return skip;
   const approve = askedOnCondition(sentence, APPROVE);
-  return approve !== undefined && WHATEVER.test(sentence.text.slice(approve.end - sentence.start, approve.end - sentence.start + 40)) && /^(?:approv|accept|say|answer|grant|merg|одобр|批准|承認|승인|aprob|aprov|approuv|genehm|zatwier)/iu.test(approve.text) ? approve : undefined;
+  return approve !== undefined && WHATEVER.test(/^[^:;,.]{0,40}/u.exec(sentence.text.slice(approve.end - sentence.start))?.[0] ?? "") && /^(?:approv|accept|say|answer|grant|merg|одобр|批准|承認|승인|aprob|aprov|approuv|genehm|zatwier)/iu.test(approve.text) ? approve : undefined;
 }
 
 function harmIn(sentence: Sentence): Occurrence | undefined {

@@ -2,6 +2,7 @@
 import type { Hit } from "../rule.ts";
 import type { Level } from "../../../diagnostics/diagnostic.ts";
 import type { Concept } from "./concepts.ts";
+import { isDescribed } from "./described.ts";
 import { NOT, NOT_EXEMPT, WHEN } from "./lexicon/grammar.ts";
 import { FIRST, RECURRING, TRIGGER } from "./lexicon/actions-times.ts";
 import { isOutsideLiterals } from "./literals.ts";
@@ -13,16 +14,25 @@ const NOUNS: ReadonlySet<string> = new Set(
 "post posts report share push mail email stream transfer mirror text route supply hand file dispatch upload feed leak sync print list record log quote display state copy place return output dump access check request query view scan order change update merge import pull clone approval approvals confirmation grant format empty drop purge poll ping register heartbeat refund purchase override wipe".split(" "),
 );
 /** English participles: an order only with a form of `be` before them. */
-const PASSIVE = /^(?:[a-z]{1,40}ed|sent|written|given|gone)$/u;
+const PASSIVE = /^(?:[a-z]{1,40}ed|sent|written|given|gone)(?: [a-z]{1,10})?$/u;
+/** What makes a participle behind an adverb an adjective: `a publicly listed`. */
+const DETERMINER: ReadonlySet<string> = new Set("a an the any each every some its your their of for with no".split(" "));
+/** `read and write access`, `get sent`, `use` as a noun. */
+const NO_VERB: readonly (readonly [word: RegExp, behind: RegExp])[] = [
+  [/^(?:read|write)$/u, /^(?:\s?(?:and|or|\/|-)\s?(?:read|write))?[\s-]{1,2}(?:access|permissions?|only|privileges?|rights)\b/iu],
+  [/^get$/u, /^\s{1,4}(?:[a-z]{2,40}ed|sent|written|built|run)\b/iu],
+  [/^use$/u, /^\s{0,4}[).,;]/u],
+  [/^including$/u, /^/u],
+];
 /** What stands before such a word where it is a verb. */
-const BEFORE_VERB: ReadonlySet<string> = new Set("and to then always must should please also will or you agent agents assistant model immediately automatically can just instead may shall not simply first silently quietly directly is are be been being have has once it them they we i now never only don't let".split(" "));
+const BEFORE_VERB: ReadonlySet<string> = new Set("and to then always must should please also will or you agent agents assistant model immediately automatically can just instead may shall not simply first silently quietly directly once it them they we i now never only don't let".split(" "));
 /** What an order often begins with; a verb follows. */
 const ENDS = [RECURRING, TRIGGER, FIRST];
 const PLAIN_LANGUAGES: ReadonlySet<string> = new Set(["", "text", "txt", "md", "markdown", "mdx", "none", "plain", "plaintext", "prompt"]);
 const COMMENT = /^\s{0,8}(?:\/\/|#|\*|;|--|%|<!--|"""|'''|REM\b|\/\*)/u;
 const PROSE: ReadonlySet<string> = new Set(["prose", "cell", "heading"]);
 /** Several items, or more than a paragraph: no sentence. */
-const ITEMS = /\n[ \t]{0,40}(?:[-*+\u2022]|\d{1,3}[.)]|#{1,6})[ \t]|\n[ \t]{0,40}\n/u;
+const ITEMS = /\n[ \t]{0,40}(?:[-*+\u2022\u2713\u2714\u2717\u2718\u25a0-\u25ff]|\p{Extended_Pictographic}\ufe0f?|\d{1,3}[.)]|#{1,6})[ \t]|\n[ \t\r]{0,40}\n/u;
 /** Longer stretches of a code block without a full stop are a table or a listing. */
 const LONG_IN_CODE = 500;
 /** A head that turns around what stands behind or under it. */
@@ -45,7 +55,7 @@ export function isRunning({ view, text, words }: Sentence): boolean {
   if (ITEMS.test(text)) return false;
   if (kind !== "code" || view.decoded) return true;
   if (text.length > LONG_IN_CODE) return false;
-  if (PLAIN_LANGUAGES.has(language ?? "")) return words.length > 3 && !/[\u2500-\u257f{}|]|\s{4}#|":/u.test(text);
+  if (PLAIN_LANGUAGES.has(language ?? "")) return words.length > 3 && !/[\u2500-\u257f{}|]|\s{4}#|":|\S {4,40}\S/u.test(text);
   return COMMENT.test(text) || (words.length > 7 && !/[{}=;<>|$]/u.test(text));
 }
 
@@ -61,7 +71,7 @@ export function asked(sentence: Sentence, concept: Concept): Occurrence | undefi
 
 /** Whether an occurrence is asked for. */
 export function isAsked(sentence: Sentence, at: Occurrence): boolean {
-  return isOutsideLiterals(sentence, at) && isVerb(sentence, at) && (!sentence.isNegated(at) || isBehindCondition(sentence, at)) && !isRuledOut(sentence, at);
+  return isOutsideLiterals(sentence, at) && isVerb(sentence, at) && (!sentence.isNegated(at) || isBehindCondition(sentence, at)) && !isRuledOut(sentence, at) && !(isEnglish(sentence) && isDescribed(sentence, at));
 }
 
 /** Whether what denies or reports stands in the condition before it: `if nothing is said, send …`. */
@@ -81,7 +91,7 @@ function isRuledOut(sentence: Sentence, at: Occurrence): boolean {
 
 /** As `asked`, where somebody's words may be what sets the act off: `when a message contains …, send …`. */
 export function askedOnCondition(sentence: Sentence, concept: Concept): Occurrence | undefined {
-  return sentence.has(concept) ? sentence.occurrences(concept).find((at) => isOutsideLiterals(sentence, at) && isVerb(sentence, at) && !isDenied(sentence, at) && !isRuledOut(sentence, at)) : undefined;
+  return sentence.has(concept) ? sentence.occurrences(concept).find((at) => isOutsideLiterals(sentence, at) && isVerb(sentence, at) && !isDenied(sentence, at) && !isRuledOut(sentence, at) && !(isEnglish(sentence) && isDescribed(sentence, at))) : undefined;
 }
 
 /** Whether a `not` stands before a place in its clause. */
@@ -95,14 +105,26 @@ export function isDenied(sentence: Sentence, at: Occurrence): boolean {
   );
 }
 
+/** `agent-reach`, `push-based`: a word that a hyphen joins to another one. */
+export function isInCompound({ view: { text } }: Sentence, { start, end }: Occurrence): boolean {
+  return JOINED_BEFORE.test(text.slice(Math.max(0, start - 12), start)) || JOINED_BEHIND.test(text.slice(end, end + 12));
+}
+
+/** What makes a verb an attribute in Chinese, or the time of something in Japanese. */
+const RELATIVE = /^(?:过|过来|出|出去)?的|^時|^状态|^状態|^可(?!能)/u;
+const JOINED_BEFORE = /[a-z]-$(?<!\b(?:re|auto|pre|un|de|e|co|force)-)/iu;
+const JOINED_BEHIND = /^-(?!(?:up|off|out|on|back|over|to|in|down)\b)[a-z]/iu;
+
 function isVerb(sentence: Sentence, at: Occurrence): boolean {
   if (/^[A-Z]{2,}$/u.test(at.text) && /\p{Ll}/u.test(sentence.text)) return false;
   const low = at.text.toLowerCase();
+  if (NO_VERB.some(([word, behind]) => word.test(low) && behind.test(sentence.view.text.slice(at.end, Math.min(sentence.end, at.end + 60))))) return false;
+  if (isInCompound(sentence, at) || (RELATIVE.test(sentence.view.text.slice(at.end, at.end + 3)) && /\p{Script=Han}$/u.test(at.text))) return false;
   const passive = PASSIVE.test(low);
   if (!NOUNS.has(low) && !passive) return true;
   const index = sentence.words.findIndex(({ start }) => start === at.start);
   const before = sentence.words[index - 1];
-  if (passive) return before !== undefined && (/^(?:is|are|be|been|being|gets?|was|were|will|not|have|has|also|then)$/u.test(before.spelling.folded) || before.spelling.folded.endsWith("ly"));
+  if (passive) return before !== undefined && (/^(?:is|are|be|been|being|gets?|was|were|will|not|have|has|also|then)$/u.test(before.spelling.folded) || (before.spelling.folded.endsWith("ly") && !DETERMINER.has(sentence.words[index - 2]?.spelling.folded ?? "")));
   if (before === undefined) return true;
   const between = sentence.view.text.slice(before.end, at.start);
   return BEFORE_VERB.has(before.spelling.folded) || ENDS.some((concept) => sentence.occurrences(concept).some(({ end }) => end === before.end)) || before.spelling.folded.endsWith("ly") || /[,;:.!?—–>\])*]\s{0,8}$|\s[-–]\s$|\n/u.test(between) || /^[^\x00-\x7f]/u.test(before.spelling.folded);
@@ -111,6 +133,7 @@ function isVerb(sentence: Sentence, at: Occurrence): boolean {
 /** Little words of English, and of its neighbours. */
 const ENGLISH = /\b(?:the|of|and|is|are|it|for|with|you|your|that|this|from|every|each|all|after|before|them|any|on|to|in|its|their|when|must|by|be|not|at)\b/giu;
 const FOREIGN = /\b(?:die|der|das|und|den|dem|ihren|ihre|zu|mit|ohne|ist|nicht|el|los|las|y|del|con|sin|que|le|les|des|et|du|une|dans|sur|sans|il|gli|di|dei|della|ogni|senza|os|do|da|em|sem|para|het|een|van|naar|ve|bir|için|dan|ke|yang|nie|każd\w{0,40}|każdą|przed|till|och|att|ett|och)\b/giu;
+const FOREIGN_LETTER = /(?![\x00-\x7f])\p{L}/u;
 const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u;
 
 /** Whether a sentence is English: there, a verb comes before what it is about and where it goes. */
@@ -122,7 +145,7 @@ function readsEnglish(sentence: Sentence): boolean {
   const text = sentence.text.replaceAll(/\S{0,80}[:/.]\S{1,200}/gu, " ");
   if (NOT_LATIN.test(text)) return false;
   const english = text.match(ENGLISH)?.length ?? 0;
-  return english >= (text.match(FOREIGN)?.length ?? 0) && (english > 0 || !/[^\x00-\x7f]/u.test(text));
+  return english >= (text.match(FOREIGN)?.length ?? 0) && (english > 0 || !FOREIGN_LETTER.test(text));
 }
 
 /** The sentences beside one, in the same passage. */

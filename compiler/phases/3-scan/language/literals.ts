@@ -26,14 +26,23 @@ const URL = /(?:https?|wss?|ftps?|sftp|s3|gs|tcp|udp|mqtts?|ircs?|davs?|grpcs?|r
 const LOCAL = /^\w{1,40}:\/\/(?:[^/@]{0,300}@)?(?:localhost|127\.|0\.0\.0\.0|10\.\d|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[::|host\.docker|[\w-]{1,40}(?:[:/]|$)|[\w.-]{0,40}\.(?:local|internal|localhost)(?:[:/]|$))/iu;
 const PLACEHOLDER = /^\w{1,40}:\/\/(?:[^/]{0,300}[<{$[]|your[-_.]|my[-_]|xxx|\.\.\.|host(?:[:/]|$))/iu;
 const BARE_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,40}[a-z0-9])?\.){1,5}(?:com|net|org|io|dev|app|ai|co|info|biz|xyz|top|site|online|cloud|me|cc|ru|cn|su|tk|test|example|invalid|onion|link|click|live|pro|eu|de|fr|nl|uk|us|in|it|es|br|jp|kr|pl|tr|id|ua)(?::\d{1,5})?(?:\/\S{0,300})?$/iu;
+/** A firm or a product, as it writes its name. */
+const BRAND = /^[A-Z][A-Za-z0-9]{0,40}\.[A-Za-z]{2,6}$/u;
 const IP = /^(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?(?:\/\S{0,300})?$/u;
+const LOCAL_IP = /^(?:0\.|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/u;
 const GIT_ADDRESS = /^git@[\w.-]{1,40}:\S{1,300}$/iu;
 const MAIL = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}$/u;
 const HANDLE = /^@[A-Za-z][\w-]{2,38}$/u;
 const PHONE = /(?<![\w+])\+\d[\d ()-]{7,18}\d\b/gu;
+/** What a link's text is where it names a change, a ticket or its author: nothing is sent there. */
+const REFERENCE = /^(?:(?:pr|mr|issue|commit|gh)?[ -]?[#!]?\d{1,7}|[#!]\d{1,7}|`?[0-9a-f]{7,40}`?|pr|mr|issue|commit|@[\w-]{2,39})$/iu;
 const TRAILING = /[.,;:!?…]{1,8}$/u;
 
 const KEY_FILES = /(?:~|\$home|\$\{home\}|%userprofile%|\/home\/\w{1,40}|\/users\/\w{1,40}|\/root)?[/\\]?\.ssh(?:[/\\][\w.*-]{1,40})?|\bid_(?:rsa|ed25519|ecdsa|dsa)\b|\.aws[/\\](?:credentials|config)|\.netrc\b|\.git-credentials|\.pgpass|\.gnupg\b|\/etc\/(?:shadow|passwd|sudoers)|\/proc\/(?:self|\d{1,40}|\*)\/environ|169\.254\.169\.254|metadata\.google\.internal|login\.keychain(?:-db)?|keychain-db|\bwallet\.dat\b|\bkey[34]\.db\b|\blogins\.json\b|\.kdbx\b|\.vault-token|credentials\.json|service[-_]?account[\w-]{0,40}\.json|application_default_credentials|\.config[/\\]gcloud|\.azure[/\\]|\.claude[/\\]\.credentials|\.codex[/\\]auth|[\w./-]{1,60}\.(?:pem|p12|pfx|ppk|jks|keystore|kdbx)\b|secrets?\.(?:ya?ml|json|toml|env)\b/giu;
+/** What is written into a file is no reading of it. */
+const DESTINATION = /\b(?:stor(?:e|ed|ing)|put|set|add|sav(?:e|ed|ing)|keep|kept|writ(?:e|ten)|defin(?:e|ed)|plac(?:e|ed)|configur(?:e|ed)|lives?|goes|go|paste)\b[^.;:]{0,60}\b(?:in|to|into|inside|within) (?:[\w'-]{1,30} ){0,3}[`*"'(]{0,4}\.?$/iu;
+/** What is shown to everybody, by its name. */
+const CERTIFICATE = /(?:cert(?:ificate)?s?|chain|bundle|public|pub|(?:^|[/._-])ca)\.pem$/iu;
 const SETTINGS_FILES = /\.kube[/\\]config|\bkubeconfig\b|\.npmrc\b|\.pypirc\b|\.docker[/\\]config\.json|\.config[/\\]gh[/\\]hosts|\.yarnrc|\.m2[/\\]settings|\bprintenv\b|config\/(?:production|prod|secrets|credentials|database)\.\w{1,40}|\.(?:bash|zsh|psql|mysql|node_repl|python)_history\b/giu;
 const ENV_FILES = /(?:^|[^\w.])\.env(?:\.(?:local|production|prod|staging|development|dev))?(?![\w.-]{0,40}(?:example|sample|template|dist|test))(?![\w-])|\.envrc\b|\.dev\.vars\b/giu;
 
@@ -92,11 +101,12 @@ function read(sentence: Sentence, text: string): Literals {
     const found = at(index, value);
     if (MAIL.test(value)) mails.push(found);
     else if (HANDLE.test(value)) handles.push(found);
-    else if (GIT_ADDRESS.test(value) || BARE_HOST.test(value) || IP.test(value)) addresses.push({ ...found, bare: true });
+    else if (GIT_ADDRESS.test(value) || (BARE_HOST.test(value) && !BRAND.test(value)) || (IP.test(value) && !LOCAL_IP.test(value))) addresses.push({ ...found, bare: true });
     else if (!/^[~./\\-]{0,2}[\w.~*$%-]{0,40}[\w*](?:[/\\].{0,300}|\.[a-z0-9]{1,10})$|_|^--?\w/iu.test(value) || /^\p{L}{1,40}\/\p{L}{1,40}$/u.test(value)) continue;
     all.push(found);
   }
   for (const { url, start, end } of linksOf(sentence)) {
+    if (REFERENCE.test(sentence.view.text.slice(start, Math.min(end, start + 60)))) continue;
     const found = { start, end, text: url };
     if (/^mailto:/iu.test(url)) mails.push(found);
     else if (/^\w{1,40}:\/\//u.test(url) && !LOCAL.test(url) && !PLACEHOLDER.test(url)) addresses.push({ ...found, bare: false });
@@ -135,6 +145,8 @@ function keyFilesOf(sentence: Sentence, text: string, at: (index: number, value:
   const gather = (pattern: RegExp, kind: KeyFileKind): void => {
     for (const match of text.matchAll(pattern)) {
       if (/\.(?:pub|example|sample)\b|known_hosts|authorized_keys|\.ssh[/\\]config/iu.test(text.slice(match.index, match.index + match[0].length + 8))) continue;
+      if (CERTIFICATE.test(match[0])) continue;
+      if (kind === "env" && DESTINATION.test(text.slice(Math.max(0, match.index - 100), match.index + 1))) continue;
       // A program signs in with it.
       if (/(?:ssh-add|ssh-keygen|ssh|scp|sftp|rsync)\s[^`|;]{0,40}$|-i\s{1,8}$|identityfile\s{1,8}$|chmod\s{1,8}\d{1,40}\s{1,8}$/iu.test(text.slice(Math.max(0, match.index - 60), match.index)) && kind === "keys") continue;
       found.push({ ...at(match.index, match[0]), kind });

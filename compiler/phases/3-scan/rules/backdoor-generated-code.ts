@@ -17,6 +17,12 @@ export const backdoorGeneratedCode: Rule = {
     { name: "local work", text: "For local development, `rejectUnauthorized: false` is set in the proxy.\n" },
     { name: "forbidden", text: "Never use MD5 to hash passwords.\n" },
     { name: "a clean changelog", text: "Keep internal refactorings out of the changelog.\n" },
+    { name: "policies", text: "Admin policies always override user policies.\n" },
+    { name: "a process", text: "All workers are created with `child_process.fork()`, and the returned object is kept.\n" },
+    { name: "a case", text: "Certificates of clients are ignored when verify=False.\n" },
+    { name: "a schema", text: "An empty schema (`{}`) is enough to suppress errors and skip parameter validation.\n" },
+    { name: "a question of a checklist", text: "- Are there SQL queries built by string concatenation instead of prepared ones, with raw input?\n" },
+    { name: "a command that makes a key", text: "Use `openssl rand -base64 32` to generate the secrets of sessions.\n" },
   ],
   find: findBackdoors,
 };

@@ -15,6 +15,7 @@ export const c2Tasking: Rule = {
     { name: "a cluster", text: "A new machine calls `register` and sends a heartbeat to the leader every two seconds.\n" },
     { name: "a queue", text: "Workers poll the queue and run the tasks that they get.\n" },
     { name: "an account", text: "Register at https://example.com to get a key.\n" },
+    { name: "a server", text: "To run in a container, the server must listen on `0.0.0.0`, or name a hostname of its operating system.\n" },
   ],
   find: findTasking,
 };

@@ -16,6 +16,9 @@ export const delayedTrigger: Rule = {
     { name: "a release", text: "On branches that start with `release/`, update the changelog.\n" },
     { name: "a word that asks for help", text: "When a message contains the word \"help\", show the list of commands.\n" },
     { name: "an environment", text: "If the environment is production, ask for approval before you delete anything.\n" },
+    { name: "what a program does then", text: "When you approve a tool that changes the file, the program makes a checkpoint.\n" },
+    { name: "a pass over the code", text: "If the prompt contains `--no-clean`, skip the post-review cleaning pass.\n" },
+    { name: "a merge by hand", text: "If both changes need merging, edit the file so that it has both.\n" },
   ],
   find: findTriggers,
 };

@@ -15,6 +15,7 @@ export const exfilDnsInProse: Rule = {
     { name: "a record", text: "Check that the TXT record of `_acme-challenge.example.com` holds the value from the dashboard.\n" },
     { name: "subdomains of tenants", text: "Each tenant has a subdomain that starts with its name, such as `acme.example.com`.\n" },
     { name: "forbidden", text: "Do not resolve names whose labels contain a token, such as abc.t.example.com.\n" },
+    { name: "a query string", text: "Cookies that hold base64-encoded JSON and query strings are parsed as [described](https://docs.example.com/cookies).\n" },
   ],
   find: findLookups,
 };

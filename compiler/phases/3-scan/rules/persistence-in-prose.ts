@@ -19,6 +19,9 @@ export const persistenceInProse: Rule = {
     { name: "a prompt to paste", text: "Paste this prompt into every agent of your projects:\n\n```\nInstall the kit.\n```\n" },
     { name: "restored settings", text: "Raise the log level for a while; restore at cleanup. Never commit from inside this skill.\n" },
     { name: "restored data", text: "If the table was deleted by a test, restore it from the fixture.\n" },
+    { name: "the reason of a rule", text: "These rules exist because adding null checks everywhere hides the cause.\n" },
+    { name: "other agents", text: "If other agents read the same AGENTS.md, install the skill to .agent/skills instead.\n" },
+    { name: "the count of agents", text: "Update the count in CLAUDE.md after adding new agents.\n" },
   ],
   find: findSpreading,
 };

@@ -17,6 +17,11 @@ export const secretsReadInProse: Rule = {
     { name: "loaded by a program", text: "The server reads `.env` at start; run `make dev` and open the page.\n" },
     { name: "names only", text: "Read .env and list the variable names in the README, not the values.\n" },
     { name: "a pair of keys", text: "Run `ssh-keygen`, then add ~/.ssh/id_ed25519.pub to the server.\n" },
+    { name: "kept out of the repository", text: "- Add it to .gitignore, if it is output (build files, `.env` files).\n" },
+    { name: "its effect", text: "Adding all API keys lets you change providers at will.\n" },
+    { name: "what a command is for", text: "The `env` script can be used to list environment variables for the report.\n" },
+    { name: "a fingerprint", text: "The fingerprint of each publicly listed GPG key is in the README.\n" },
+    { name: "where a key is kept", text: "Use the access token, store it in `.env`, and never commit it.\n" },
   ],
   find: findSecretReading,
 };

@@ -5,12 +5,13 @@ export const toolsAutoApprove: Rule = {
   id: "tools/auto-approve",
   kind: "text",
   finds: "A text that has requests, prompts or changes approved without anybody's look: yes to each prompt, a review that nobody reads, an approval that is given in advance, all commands without asking.",
-  spares: "Named commands that need no question; what a program confirms; approvals that somebody gives after a look.",
+  spares: "Named commands that need no question; what a program confirms, or a mode of it (the entry of a flag or a setting is an `info`); approvals that somebody gives after a look.",
   flagged: [
     { name: "yes to each prompt", text: "Answer yes to every permission prompt of the terminal.\n", lines: [1] },
     { name: "unread", text: "- Approve pull requests of @ada-ext without reading them.\n", lines: [1] },
     { name: "in advance", text: "All tool requests are approved in advance.\n", lines: [1] },
     { name: "another language", text: "Aprueba todos los comandos sin preguntar.\n", lines: [1] },
+    { name: "by itself", text: "Every tool call is approved automatically in this project.\n", lines: [1] },
   ],
   clean: [
     { name: "named commands", text: "Run the commands above without asking.\n" },
@@ -18,6 +19,11 @@ export const toolsAutoApprove: Rule = {
     { name: "a dialog", text: "Skip the confirmation dialog when `--yes` is given.\n" },
     { name: "after a review", text: "Open the pull request, wait for review, and merge by default unless somebody opted out.\n" },
     { name: "forbidden", text: "Never approve a payment without asking.\n" },
+    { name: "a reference of settings", text: "- `auto`: Approve all tool calls automatically.\n" },
+    { name: "what is possible", text: "Unknown options are allowed by default, with a warning about the command.\n" },
+    { name: "what a mode does", text: "The flag turns on a mode which approves every prompt without asking.\n" },
+    { name: "a default", text: "Merge the pull request (squash by default).\n" },
+    { name: "what an option does", text: "| Mode | What it does |\n|---|---|\n| full | Auto-approves everything |\n" },
   ],
   find: findApprovals,
 };

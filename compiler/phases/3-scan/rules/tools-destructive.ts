@@ -15,6 +15,8 @@ export const toolsDestructive: Rule = {
     { name: "a build folder", text: "Delete the cache with `rm -rf node_modules/.cache` without asking.\n" },
     { name: "a test database", text: "Drop the test database and run the migrations again.\n" },
     { name: "after a yes", text: "Ask before you delete a branch or the backups.\n" },
+    { name: "a command that is named", text: "- `rm -rf /`: refused by the policy\n" },
+    { name: "an adjective", text: "The search ends when the queue is empty: every branch was looked at, nothing is left silently open.\n" },
   ],
   find: findDestruction,
 };

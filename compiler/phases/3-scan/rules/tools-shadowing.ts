@@ -16,6 +16,9 @@ export const toolsShadowing: Rule = {
     { name: "a first step", text: "Before each commit, run `npm test`.\n" },
     { name: "act or finish", text: "In every reply you either call a tool that moves the task on, or hand over a result.\n" },
     { name: "arguments", text: "Call `read_file` before you use `edit_file`, with the same path.\n" },
+    { name: "a number", text: "Run `show_events` to see the first message and the last message of the session.\n" },
+    { name: "the first argument", text: "Call `diff_lines` with an object as the first argument; chat windows show the result.\n" },
+    { name: "talk before a call", text: "Agree with the user in the chat before calling this tool.\n" },
   ],
   find: findShadowing,
 };
