@@ -88,6 +88,11 @@ describe("a prompt file", () => {
     for (const value of [null, "", "..", "../w/x", "a/b", 3]) expect((await of(value)).text).toBe("usual");
     expect((await of("../w/x", "exact")).text).toBe("x");
   });
+
+  it("is not looked for in a file that stands where a folder of the search path would", async () => {
+    const { text, codes } = await prompted({ "w/own": "main.md", "w/usual/main.md": "usual" });
+    expect([text, codes]).toEqual(["usual", []]);
+  });
 });
 
 describe("the values of a prompt", () => {

@@ -5,6 +5,7 @@ import { compileFnmatch } from "../../compiler/python/fnmatch.ts";
 import { dumpEntries, dumps } from "../../compiler/python/json.ts";
 import { parseLenientJson } from "../../compiler/python/lenient-json.ts";
 import { isTextName } from "../../compiler/python/mime.ts";
+import { normpath } from "../../compiler/python/normpath.ts";
 import { parsePython } from "../../compiler/python/parse.ts";
 import { decodeReplacing, universalNewlines } from "../../compiler/python/text.ts";
 import { PythonSyntaxError } from "../../compiler/python/tokens.ts";
@@ -119,6 +120,11 @@ describe("lenient JSON", () => {
     fc.assert(fc.property(fc.array(piece, { maxLength: 40 }).map((parts) => parts.join("")), (text) => void parseLenientJson(text)), { numRuns: 2000 });
     parseLenientJson("[".repeat(100_000));
   });
+});
+
+describe("paths", () => {
+  // Recorded with `os.path.normpath` of Python 3.12.
+  test.each([["/a/l/../b", "/a/b"], ["//a//b/", "//a/b"], ["///a", "/a"], ["a/..", "."], ["../a/./b/..", "../a"], ["/..", "/"], ["//..", "//"], ["", "."], ["/", "/"]])("%j is %j without its dots", (path, expected) => expect(normpath(path)).toBe(expected));
 });
 
 describe("text", () => {
