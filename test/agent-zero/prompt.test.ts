@@ -113,6 +113,8 @@ describe("the values of a prompt", () => {
     expect(await valueOf(field("missing", { default: "usual" }), files)).toBe("usual");
     expect(await valueOf(field("none", { default: "usual" }), files)).toBe("None");
     expect(await Promise.all(["off", "none", "zero", "n", "missing", "title"].map((name) => valueOf(field(name, { as: "flag", default: true }), files)))).toEqual(["False", "True", "False", "True", "True", "True"]);
+    const numbers = { "w/own/main.md": "{{a}}{{if a == 1}}!{{endif}}", "w/project.json": '{"one": 1.0, "big": 9007199254740993, "map": {"b": 1e3, "2": []}}' };
+    expect(await Promise.all(["one", "big", "map"].map((name) => valueOf(field(name), numbers)))).toEqual(["1.0!", "9007199254740993", "{'b': 1000.0, '2': []}"]);
     expect((await prompted({ ...main, "w/project.json": "[1]" }, { values: { a: field("title") } })).codes).toEqual(["source/not-an-object"]);
     expect((await prompted(main, { values: { a: field("title") } })).codes).toEqual(["source/missing"]);
   });

@@ -9,6 +9,7 @@ import { normpath } from "../../compiler/python/normpath.ts";
 import { parsePython } from "../../compiler/python/parse.ts";
 import { decodeReplacing, universalNewlines } from "../../compiler/python/text.ts";
 import { PythonSyntaxError } from "../../compiler/python/tokens.ts";
+import { pyStr, toJson } from "../../compiler/python/yaml-value.ts";
 import type { Json } from "../../compiler/runtime/manifest.ts";
 
 describe("fnmatch", () => {
@@ -106,13 +107,24 @@ describe("lenient JSON", () => {
     ["[1, 2]", [1, 2]],
     ["", null],
     ['{"a": "\\ud800"}', { a: "\uFFFD" }],
-  ])("reads %j", (text, expected) => expect(parseLenientJson(text)).toEqual(expected));
+  ])("reads %j", (text, expected) => expect(toJson(parseLenientJson(text))).toEqual(expected));
 
   it("reads valid JSON as such", () => {
     fc.assert(fc.property(fc.jsonValue({ noUnicodeString: false }), (json) => {
       const text = JSON.stringify(json);
-      expect(parseLenientJson(text)).toEqual(JSON.parse(text.replace(/\\ud[89a-f][0-9a-f]{2}/gu, "\\ufffd")));
+      expect(toJson(parseLenientJson(text))).toEqual(JSON.parse(text.replace(/\\ud[89a-f][0-9a-f]{2}/gu, "\\ufffd")));
     }));
+  });
+
+  // Recorded with `str(json.loads(…))` of Python 3.12.
+  test.each([
+    ["[1, 1.0, -0, -0.0, 1e3, 1E-7, 100.00]", "[1, 1.0, 0, -0.0, 1000.0, 1e-07, 100.0]"],
+    ["[1e15, 1e16, 123456789012345678, 1.5e300]", "[1000000000000000.0, 1e+16, 123456789012345678, 1.5e+300]"],
+    ['{"b": 1, "2": {"1": [], "0": null}, "a": "it\'s", "1": true}', "{'b': 1, '2': {'1': [], '0': None}, 'a': \"it's\", '1': True}"],
+  ])("keeps the kinds of numbers and the order of keys of %s", (text, printed) => expect(pyStr(parseLenientJson(text))).toBe(printed));
+
+  it("takes for a number what begins with a digit or a sign", () => {
+    expect(pyStr(parseLenientJson("[.5, -.5, +1, 2., 1x, -]"))).toBe("['.5', -0.5, 1, 2.0, '1x', '-']");
   });
 
   it("ends, whatever the text", () => {
