@@ -104,6 +104,7 @@ describe("the values of a prompt", () => {
     expect(await valueOf({ input: "v.k" }, {}, { inputs: input({ k: [1, "x"] }) })).toBe("[1, 'x']");
     expect(await valueOf({ input: "v.none", default: "usual" }, {}, { inputs: input({}) })).toBe("usual");
     expect(await valueOf({ input: "v.none" }, {}, { inputs: input({}) })).toBe("None");
+    expect(await valueOf({ input: "v" }, {}, { inputs: input([0, -0, -1.5]) })).toBe("[0, -0.0, -1.5]");
   });
 
   it("are fields of a JSON file, leniently read", async () => {

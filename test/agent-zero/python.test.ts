@@ -58,18 +58,24 @@ describe("conditions", () => {
     "a is not None", "t == 1", "z == False", "n == 3.0", "l[0]", "l[-1] == 'y'", "d['k']", "d.k", "a.upper() == 'X'", "'x' if t else ''", "n * 2 == 6", "-7 // 2 == -4",
     "-7 % 3 == 2", "2 ** 3 == 8", "'a' + 'b' == 'ab'", "'a' < 'b'", "1 or missing", "a; n", "0x10 == 16", "1_000 == 1000", "1e3 == 1000", "not None", "~n == -4",
     "n | 4 == 7", "1 << 3 == 8", "a[::-1] == 'x'", "\"it's\" == 'it\\'s'", "'\\n' == '\\x0a'", "r'\\n' == '\\\\n'", "'''x''' == a", "a.startswith('x')", "not a == 'y'",
-    "'é' > 'z'", "--n == 3", "(a\n== 'x')", "int('3') == n", "str(n) == '3'", "float('1.5') > 1",
+    "'é' > 'z'", "--n == 3", "(a\n== 'x')", "int('3') == n", "str(n) == '3'", "float('1.5') > 1", "str(-z) == '0'", "str(z * -1) == '0'", "str(n % -3) == '0'", "str(z // -1) == '0'", "str(int(-0.5)) == '0'",
+    "'%s' % a == 'x'", "'%s' % e == ''", "'x' % l == 'x'", "'x' % d == 'x'", "'%s' % l == \"['x', 'y']\"", "'%(k)s' % d == '1'", "'%r' % a == \"'x'\"", "'%03d|' % n == '003|'", "'%-3d|' % n == '3  |'",
+    "'%+.1f' % 0.25 == '+0.2'", "'%x' % 255 == 'ff'", "'%.2s' % 'abc' == 'ab'", "'100%%' % d == '100%'", "'%3s' % '😀' == '  😀'",
+    "f'{a}' == 'x'", "f'{a}{n}!' '{a}' == 'x3!{a}'", "f'{{{n}}}' == '{3}'", "f'' == ''", "f\"{d['k'] + n}\" == '4'", "f'{none} {t} {l}' == \"None True ['x', 'y']\"", "rf'\\{a}' == r'\\x'", "f'\\{a}' == '\\\\x'",
   ])("%s is true", (source) => expect(decide(source)).toBe(true));
 
   it.each(["z", "e", "none", "not n", "n >= 3 and z", "1 < n < 3", "a != \"x\"", "'a' * 0", "'' and missing", "n ^ 3", "'' == None", "n if z else e", "None"])("%s is false", (source) => expect(decide(source)).toBe(false));
 
   it.each([
     "len", "l[5]", "d['q']", "1 / 0", "a + n", "a < n", "missing", "missing or 1", "a =", "a b", "", "(", "1 = 1", "lambda: 1", "[x for x in l]", "__import__", "a.__class__",
-    "true", "[1, 2] == [1, 2]", "()", "{'a': 1}", "a\n== 'x'", "9 ** 9 ** 9", "'a' * 10000000",
+    "true", "[1, 2] == [1, 2]", "()", "{'a': 1}", "'%s' % missing", "'x' % n", "'%s %s' % a", "'%d' % a", "'%(q)s' % d", "'%(k)s' % l", "'%q' % n", "'%' % n", "f'{missing}'", "f'{'", "f'}'", "f'{}'", "f'{a b}'",
+    "a\n== 'x'", "9 ** 9 ** 9", "'a' * 10000000",
   ])("%s has no value", (source) => expect(decide(source)).toBe("error"));
 
+  it.each(["'%9999999d' % n", "'%e' % n", "f'{a!r}'", "f'{n:3}'", "f'{n=}'", "b'x'", "rand() < 0"])("%s has none here, though upstream evaluates it", (source) => expect(decide(source)).toBe("error"));
+
   it("never throws anything else, whatever the text", () => {
-    const piece = fc.constantFrom("a", "n", "l", "'x'", "1", "(", ")", "[", "]", ".", ",", "not ", " and ", " or ", " in ", " if ", " else ", "==", "<", "-", "**", "{", "}", ":", "\\", '"', "\n", "_", "é", " ");
+    const piece = fc.constantFrom("a", "n", "l", "'x'", "1", "(", ")", "[", "]", ".", ",", "not ", " and ", " or ", " in ", " if ", " else ", "==", "<", "-", "**", "{", "}", ":", "\\", '"', "\n", "_", "é", " ", "f'", "'", "%", "%s", "{a}");
     fc.assert(fc.property(fc.array(piece, { maxLength: 12 }).map((parts) => parts.join("")), (source) => {
       expect([true, false, "error"]).toContain(decide(source));
     }), { numRuns: 1000 });
