@@ -7,6 +7,7 @@ import type { Json } from "../runtime/manifest.ts";
 import { compare, isEqual, isIn, isTrue, textOf } from "../runtime/template-values.ts";
 import { call, memberOf, type PythonFunction } from "./methods.ts";
 import type { ComparisonOperator, PythonExpression } from "./parse.ts";
+import { formatPercent } from "./percent.ts";
 
 /** What an expression may be while it is evaluated. */
 export type PythonValue = Json | PythonFunction | Slice;
@@ -57,6 +58,8 @@ export function evaluatePython(expression: PythonExpression, names: Lookup): Pyt
       return new Slice(bound(expression.lower, evaluate), bound(expression.upper, evaluate), bound(expression.step, evaluate));
     case "attribute":
       return memberOf(evaluate(expression.value), expression.name) ?? fail(`No attribute \`${expression.name}\``);
+    case "text":
+      return limited(expression.parts.map((part) => printed(evaluate(part))).join(""));
     case "call":
       return callOf(expression, evaluate);
     case "unsupported":
@@ -84,7 +87,7 @@ function isSlice(value: PythonValue): value is Slice {
 const FUNCTIONS: { readonly [name: string]: PythonFunction } = {
   str: ([value]) => (value === undefined ? "" : textOf(value, "python")),
   float: ([value = 0]) => toNumber(value),
-  int: ([value = 0]) => (typeof value === "string" && !/^\s*[+-]?\d(?:_?\d)*\s*$/.test(value) ? undefined : Math.trunc(toNumber(value) ?? Number.NaN)),
+  int: ([value = 0]) => (typeof value === "string" && !/^\s*[+-]?\d(?:_?\d)*\s*$/.test(value) ? undefined : withoutSign(Math.trunc(toNumber(value) ?? Number.NaN))),
 };
 
 function toNumber(value: Json): number | undefined {
@@ -111,7 +114,7 @@ function unary(op: "not" | "-" | "+" | "~", value: PythonValue): Json {
   if (op === "not") return !isPythonTrue(value);
   const number = numberOf(value);
   if (op === "~") return Number.isInteger(number) ? -number - 1 : fail("`~` needs a whole number");
-  return op === "-" ? -number : number;
+  return op === "-" ? withoutSign(-number) : number;
 }
 
 function numberOf(value: PythonValue): number {
@@ -121,10 +124,20 @@ function numberOf(value: PythonValue): number {
 
 function binary(op: string, left: PythonValue, right: PythonValue): Json {
   if (op === "+" && typeof left === "string" && typeof right === "string") return limited(left + right);
+  if (op === "%" && typeof left === "string") return limited((isData(right) ? formatPercent(left, right) : undefined) ?? fail("Cannot format that"));
   if (op === "+" && Array.isArray(left) && Array.isArray(right)) return limited([...(left as Json[]), ...(right as Json[])]);
   if (op === "*" && (typeof left === "string" || Array.isArray(left))) return repeat(left as string | Json[], numberOf(right));
   if (op === "*" && (typeof right === "string" || Array.isArray(right))) return repeat(right as string | Json[], numberOf(left));
-  return arithmetic(op, numberOf(left), numberOf(right));
+  return withoutSign(arithmetic(op, numberOf(left), numberOf(right)));
+}
+
+/** 0 in place of -0: numbers without a fraction count as integers, and Python's have no -0. */
+function withoutSign(number: number): number {
+  return number + 0;
+}
+
+function printed(value: PythonValue): string {
+  return isData(value) ? textOf(value, "python") : fail("Cannot print that");
 }
 
 function limited<T extends { readonly length: number }>(value: T): T {

@@ -1,41 +1,45 @@
 /**
  * Reads JSON that people and models write: comments, commas at the end, single quotes and backticks,
  * keys and words without quotes, brackets that are never closed, text in front of the first bracket.
- * What is valid JSON is read as such.
+ * What is valid JSON is read as Python reads it: `1.0` and `1` are not the same, and keys keep their order.
  */
-import type { Json } from "../runtime/manifest.ts";
 import { isSpace } from "./text.ts";
+import type { PyValue } from "./yaml-value.ts";
 
 interface Cursor {
   readonly text: string;
   at: number;
 }
 
-/** Deepest nesting; what is nested deeper is null. */
+/** Deepest nesting; what is nested deeper is none. */
 const MAX_DEPTH = 200;
+/** Most digits of a whole number (Python's limit); one that has more is a float. */
+const MAX_DIGITS = 4300;
 
-/** The value of a text; null when there is none. A lone surrogate counts as U+FFFD. */
-export function parseLenientJson(text: string): Json {
-  try {
-    return JSON.parse(text, (_, found: unknown) => (typeof found === "string" ? wellFormed(found) : found)) as Json;
-  } catch {
-    const starts = ["{", "[", '"'].map((char) => text.indexOf(char)).filter((at) => at !== -1);
-    return value({ text, at: starts.length === 0 ? 0 : Math.min(...starts) }, 0);
-  }
+const NONE: PyValue = { type: "none" };
+
+/** The value of a text; none when there is no such thing. A lone surrogate counts as U+FFFD. */
+export function parseLenientJson(text: string): PyValue {
+  const starts = ["{", "[", '"'].map((char) => text.indexOf(char)).filter((at) => at !== -1);
+  return value({ text, at: starts.length === 0 ? 0 : Math.min(...starts) }, 0);
 }
 
 function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, "\uFFFD");
 }
 
-function value(cursor: Cursor, depth: number): Json {
+function value(cursor: Cursor, depth: number): PyValue {
   skip(cursor);
   const char = cursor.text[cursor.at];
-  if (char === undefined || depth > MAX_DEPTH) return null;
+  if (char === undefined || depth > MAX_DEPTH) return NONE;
   if (char === "{") return object(cursor, depth);
   if (char === "[") return list(cursor, depth);
-  if (char === '"' || char === "'" || char === "`") return cursor.text.startsWith(char.repeat(3), cursor.at) ? longText(cursor, char) : quoted(cursor, char, depth > 0);
+  if (char === '"' || char === "'" || char === "`") return str(cursor.text.startsWith(char.repeat(3), cursor.at) ? longText(cursor, char) : quoted(cursor, char, depth > 0));
   return word(cursor);
+}
+
+function str(text: string): PyValue {
+  return { type: "str", value: text };
 }
 
 /** Over white space and comments. */
@@ -50,8 +54,8 @@ function skip(cursor: Cursor): void {
   }
 }
 
-function object(cursor: Cursor, depth: number): Json {
-  const entries = new Map<string, Json>();
+function object(cursor: Cursor, depth: number): PyValue {
+  const entries = new Map<string, PyValue>();
   cursor.at += depth === 0 && cursor.text.startsWith("{{", cursor.at) ? 2 : 1;
   for (;;) {
     skip(cursor);
@@ -65,12 +69,12 @@ function object(cursor: Cursor, depth: number): Json {
     const key = char === '"' || char === "'" ? quoted(cursor, char, true) : bareKey(cursor);
     skip(cursor);
     if (cursor.text[cursor.at] === ":") cursor.at += 1;
-    entries.set(key, cursor.at < cursor.text.length ? value(cursor, depth + 1) : null);
+    entries.set(key, cursor.at < cursor.text.length ? value(cursor, depth + 1) : NONE);
     skip(cursor);
     if (cursor.text[cursor.at] === ",") cursor.at += 1;
     else if (cursor.at === before) cursor.at += 1;
   }
-  return Object.fromEntries(entries);
+  return { type: "dict", entries: Array.from(entries, ([key, item]) => [str(key), item] as const) };
 }
 
 function bareKey(cursor: Cursor): string {
@@ -79,8 +83,8 @@ function bareKey(cursor: Cursor): string {
   return cursor.text.slice(start, cursor.at);
 }
 
-function list(cursor: Cursor, depth: number): Json {
-  const items: Json[] = [];
+function list(cursor: Cursor, depth: number): PyValue {
+  const items: PyValue[] = [];
   cursor.at += 1;
   for (;;) {
     skip(cursor);
@@ -92,7 +96,7 @@ function list(cursor: Cursor, depth: number): Json {
     cursor.at += 1;
   }
   if (cursor.text[cursor.at] === "]") cursor.at += 1;
-  return items;
+  return { type: "list", items };
 }
 
 const ESCAPES: { readonly [letter: string]: string } = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
@@ -137,14 +141,15 @@ function longText(cursor: Cursor, quote: string): string {
   return result.trim();
 }
 
-const WORDS: { readonly [word: string]: Json } = { true: true, false: false, null: null, undefined: null };
+const WORDS: { readonly [word: string]: PyValue } = { true: { type: "bool", value: true }, false: { type: "bool", value: false }, null: NONE, undefined: NONE };
 
 /** A number, a known word, or a text without quotes. */
-function word(cursor: Cursor): Json {
+function word(cursor: Cursor): PyValue {
   const start = cursor.at;
   while (cursor.at < cursor.text.length && !/[:,}\]]/.test(cursor.text[cursor.at] as string)) cursor.at += 1;
   const text = cursor.text.slice(start, cursor.at).trim();
   const known = text.toLowerCase();
-  if (Object.hasOwn(WORDS, known)) return WORDS[known] as Json;
-  return /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/.test(text) ? Number(text) : text;
+  if (Object.hasOwn(WORDS, known)) return WORDS[known] as PyValue;
+  if (/^[-+]?\d+$/.test(text) && text.length <= MAX_DIGITS) return { type: "int", value: BigInt(text) };
+  return /^(?:\d+|[-+](?:\d+|(?=\.\d)))(?:\.\d*)?(?:[eE][-+]?\d+)?$/.test(text) ? { type: "float", value: Number(text) } : str(text);
 }

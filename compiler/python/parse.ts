@@ -1,6 +1,6 @@
-/** Parses the expressions that `simpleeval` evaluates: Python's, without comprehensions, lambdas and f-strings. */
+/** Parses the expressions that `simpleeval` evaluates: Python's, without comprehensions and lambdas. */
 import type { Json } from "../runtime/manifest.ts";
-import { PythonSyntaxError, tokenize, type Token } from "./tokens.ts";
+import { PythonSyntaxError, tokenize, type Piece, type Token } from "./tokens.ts";
 
 export type PythonExpression =
   | { readonly kind: "constant"; readonly value: Json }
@@ -13,6 +13,8 @@ export type PythonExpression =
   | { readonly kind: "subscript"; readonly value: PythonExpression; readonly key: PythonExpression }
   | { readonly kind: "slice"; readonly lower: PythonExpression | undefined; readonly upper: PythonExpression | undefined; readonly step: PythonExpression | undefined }
   | { readonly kind: "attribute"; readonly value: PythonExpression; readonly name: string }
+  /** An f-string. */
+  | { readonly kind: "text"; readonly parts: readonly PythonExpression[] }
   | { readonly kind: "call"; readonly callee: PythonExpression; readonly args: readonly PythonExpression[] }
   /** Well-formed, but nothing that can be evaluated. */
   | { readonly kind: "unsupported"; readonly what: string };
@@ -267,13 +269,16 @@ function member(cursor: Cursor): PythonExpression {
 function literal(cursor: Cursor, first: Token): PythonExpression {
   cursor.at += 1;
   if (first.kind === "number") return first.unsupported === undefined ? { kind: "constant", value: first.value as number } : { kind: "unsupported", what: first.unsupported };
-  let { text, unsupported } = first;
-  while (tokenAt(cursor).kind === "string") {
-    text += tokenAt(cursor).text;
-    unsupported ??= tokenAt(cursor).unsupported;
-    cursor.at += 1;
-  }
-  return unsupported === undefined ? { kind: "constant", value: text } : { kind: "unsupported", what: unsupported };
+  const all = [first];
+  for (; tokenAt(cursor).kind === "string"; cursor.at += 1) all.push(tokenAt(cursor));
+  const unsupported = all.find((token) => token.unsupported !== undefined)?.unsupported;
+  if (unsupported !== undefined) return { kind: "unsupported", what: unsupported };
+  if (all.every(({ pieces }) => pieces === undefined)) return { kind: "constant", value: all.map(({ text }) => text).join("") };
+  return { kind: "text", parts: all.flatMap(({ text, pieces = [{ kind: "text", text }] }) => pieces.map(pieceOf)) };
+}
+
+function pieceOf({ kind, text }: Piece): PythonExpression {
+  return kind === "text" ? { kind: "constant", value: text } : parsePython(`(${text})`);
 }
 
 function isTarget({ kind }: PythonExpression): boolean {

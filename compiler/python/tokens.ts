@@ -5,9 +5,14 @@ export interface Token {
   /** A name or sign as written; a string's value. */
   readonly text: string;
   readonly value?: number;
-  /** What the evaluator does not know: bytes, f-strings, imaginary numbers. */
+  /** What an f-string is put together from, in order: its texts and the sources of its expressions. */
+  readonly pieces?: readonly Piece[];
+  /** What the evaluator does not know: bytes, f-strings with formats, imaginary numbers. */
   readonly unsupported?: string;
 }
+
+/** A part of an f-string. */
+export interface Piece { readonly kind: "text" | "expression"; readonly text: string }
 
 /** A text that is no expression. */
 export class PythonSyntaxError extends Error {
@@ -17,6 +22,8 @@ export class PythonSyntaxError extends Error {
 const NAME = /[\p{ID_Start}_]\p{ID_Continue}*/uy;
 const NUMBER = /0[xX](?:_?[0-9a-fA-F])+|0[oO](?:_?[0-7])+|0[bB](?:_?[01])+|(?:\d(?:_?\d)*)?\.?(?:\d(?:_?\d)*)?(?:[eE][+-]?\d(?:_?\d)*)?[jJ]?/y;
 const SIGN = /\*\*=|\/\/=|>>=|<<=|\.\.\.|\*\*|\/\/|>>|<<|<=|>=|==|!=|->|:=|[+\-*/%@&|^]=|[+\-*/%@&|^~<>()[\]{},:.;=]/y;
+/** An expression of an f-string, without a format, a conversion, an assignment or braces of its own. */
+const REPLACEMENT = /\{([^{}:!;=\\\r\n]+)\}/y;
 const PREFIX = /(?:[rRbBuUfF]|[rR][bBfF]|[bBfF][rR])?(?='|")/y;
 
 /** Reads tokens up to the end. Line breaks within brackets do not count. */
@@ -80,12 +87,21 @@ function readString(source: string, start: number, prefix: string): { readonly t
   const triple = source.startsWith(quote.repeat(3), start);
   const close = triple ? quote.repeat(3) : quote;
   const raw = prefix.includes("r");
+  const pieces: Piece[] = [];
+  let unsupported = prefix.includes("b") ? "bytes" : undefined;
   let text = "";
   let at = start + close.length;
   for (;;) {
     if (at >= source.length || (!triple && source[at] === "\n")) throw new PythonSyntaxError("Unexpected end of a string");
     if (source.startsWith(close, at)) break;
-    if (source[at] !== "\\") {
+    if (prefix.includes("f") && "{}".includes(source[at] as string)) {
+      const replacement = readReplacement(source, at, close);
+      if (replacement === undefined) unsupported = "an f-string with a format";
+      else if (replacement.piece.kind === "text") text += replacement.piece.text;
+      else pieces.push({ kind: "text", text }, replacement.piece);
+      if (replacement?.piece.kind === "expression") text = "";
+      at = replacement?.end ?? at + 1;
+    } else if (source[at] !== "\\" || (prefix.includes("f") && /[{}]/.test(source[at + 1] ?? ""))) {
       text += source[at];
       at += 1;
     } else if (raw) {
@@ -97,8 +113,18 @@ function readString(source: string, start: number, prefix: string): { readonly t
       at = escape.end;
     }
   }
-  const unsupported = prefix.includes("b") ? "bytes" : prefix.includes("f") ? "an f-string" : undefined;
-  return { token: { kind: "string", text, ...(unsupported === undefined ? {} : { unsupported }) }, end: at + close.length };
+  const end = at + close.length;
+  if (unsupported !== undefined) return { token: { kind: "string", text, unsupported }, end };
+  return { token: pieces.length === 0 ? { kind: "string", text } : { kind: "string", text: source.slice(start, end), pieces: [...pieces, { kind: "text", text }] }, end };
+}
+
+/** What a brace of an f-string starts; undefined for what the evaluator does not know. */
+function readReplacement(source: string, at: number, close: string): { readonly piece: Piece; readonly end: number } | undefined {
+  const brace = source[at] as string;
+  if (source[at + 1] === brace) return { piece: { kind: "text", text: brace }, end: at + 2 };
+  REPLACEMENT.lastIndex = at;
+  const [all, expression] = REPLACEMENT.exec(source) ?? [];
+  return all === undefined || expression === undefined || expression.includes(close) ? undefined : { piece: { kind: "expression", text: expression }, end: at + all.length };
 }
 
 /** An escape from behind its backslash; an unknown one keeps the backslash. */

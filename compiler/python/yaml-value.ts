@@ -1,4 +1,5 @@
-/** Values as PyYAML's safe loader makes them, and how Python prints them: `str()` and `repr()`. */
+/** Values as PyYAML's safe loader makes them (JSON's are among them), and how Python prints them: `str()` and `repr()`. */
+import type { Json } from "../runtime/manifest.ts";
 import { textOf } from "../runtime/template-values.ts";
 
 export type PyValue =
@@ -126,6 +127,26 @@ export function pyTrue(value: PyValue | undefined): boolean {
       return value.items.length > 0;
     case "dict":
       return value.entries.length > 0;
+  }
+}
+
+/** A value as JSON has it: numbers lose their kind, and what JSON does not know becomes a text. */
+export function toJson(value: PyValue): Json {
+  switch (value.type) {
+    case "none":
+      return null;
+    case "bool":
+    case "float":
+    case "str":
+      return value.value;
+    case "int":
+      return Number(value.value);
+    case "list":
+      return value.items.map(toJson);
+    case "dict":
+      return Object.fromEntries(value.entries.map(([key, item]) => [pyStr(key), toJson(item)]));
+    default:
+      return pyStr(value);
   }
 }
 

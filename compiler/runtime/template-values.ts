@@ -30,7 +30,7 @@ export function isEmpty(value: Value): boolean {
 
 /**
  * Text of a value. `js`: null and missing are `""`, lists are joined by commas, an object is
- * `[object Object]`. `python`: `str()`; a number without a fraction counts as an integer.
+ * `[object Object]`. `python`: `str()`; a number without a fraction counts as an integer, but for `-0`.
  */
 export function textOf(value: Value, dialect: Dialect): string {
   if (typeof value === "string") return value;
@@ -46,6 +46,7 @@ function reprOf(value: Value): string {
   if (typeof value === "boolean") return value ? "True" : "False";
   if (typeof value === "string") return quoted(value);
   if (typeof value === "number") {
+    if (Object.is(value, -0)) return "-0.0";
     const [digits = "", exponent] = (Number.isInteger(value) || Math.abs(value) >= 1e-4 ? String(value) : value.toExponential()).split("e");
     return exponent ? `${digits}e${exponent.replace(/^(.)(.)$/, "$10$2")}` : digits;
   }

@@ -56,6 +56,7 @@ function guardedReader(reader: Reader, { baseDir, timeLimitMs }: TimedOptions, a
     list: (root, rest) => guarded("folder", root, rest, () => reader.list(root, rest), [], null),
     peek: (root, rest) => guarded("file", root, rest, () => reader.peek(root, rest), null, null),
     folder: (root, rest) => guarded("folder", root, rest, () => reader.folder(root, rest), null, null),
+    resolve: (root, rest) => guarded("folder", root, rest, () => reader.resolve(root, rest), null, null),
     upward: (root) => guarded("folder", root, "", () => reader.upward(root), [], []),
     variable: (name) => reader.variable(name),
   };

@@ -51,6 +51,17 @@ describe("a chain of folders", () => {
     expect([await of(null), await of(""), await of("a"), await of("a/file.txt"), await of("a/b/new/file.txt"), await of("."), await of("a/../a/b")]).toEqual([3, 3, 2, 2, 3, 1, 3]);
   });
 
+  it("follows a start's links even where they lead to nothing, and takes back what does not exist", async () => {
+    await withFiles({ "w/RULES.md": "top", "w/a/b/RULES.md": "ab", "w/c/RULES.md": "c", "elsewhere/.keep": "" }, (folder) => {
+      symlinkSync("../c/nothing", join(folder, "w/a/inside"));
+      symlinkSync(join(folder, "elsewhere/nothing"), join(folder, "w/a/outside"));
+      symlinkSync("itself", join(folder, "w/a/itself"));
+      const of = (start: string): string => collected(folder, chain({ start: `{w}/${start}`, title: null as unknown as string })).text;
+      expect(["a/inside", "a/inside/x/y", "a/outside", "a/nothing/../../c/x", "a/inside/../x"].map(of)).toEqual(["top\n--\nc", "top\n--\nc", "top", "top\n--\nc", "top\n--\nc"]);
+      expect([of("a/itself"), of("a/b/RULES.md/x")]).toEqual(["top", "top\n--\nab"]);
+    });
+  });
+
   it("leaves only the topmost folder when the start lies elsewhere", async () => {
     const { text } = await withFiles({ "w/RULES.md": "top", "elsewhere/RULES.md": "no" }, (folder) => collected(folder, chain({ start: "{o}" }), { target: { roots: { w: { path: "w", display: "/w" }, o: "elsewhere" } } }));
     expect(text).toBe("# /w/RULES.md\n\ntop");

@@ -88,6 +88,11 @@ describe("a prompt file", () => {
     for (const value of [null, "", "..", "../w/x", "a/b", 3]) expect((await of(value)).text).toBe("usual");
     expect((await of("../w/x", "exact")).text).toBe("x");
   });
+
+  it("is not looked for in a file that stands where a folder of the search path would", async () => {
+    const { text, codes } = await prompted({ "w/own": "main.md", "w/usual/main.md": "usual" });
+    expect([text, codes]).toEqual(["usual", []]);
+  });
 });
 
 describe("the values of a prompt", () => {
@@ -99,6 +104,7 @@ describe("the values of a prompt", () => {
     expect(await valueOf({ input: "v.k" }, {}, { inputs: input({ k: [1, "x"] }) })).toBe("[1, 'x']");
     expect(await valueOf({ input: "v.none", default: "usual" }, {}, { inputs: input({}) })).toBe("usual");
     expect(await valueOf({ input: "v.none" }, {}, { inputs: input({}) })).toBe("None");
+    expect(await valueOf({ input: "v" }, {}, { inputs: input([0, -0, -1.5]) })).toBe("[0, -0.0, -1.5]");
   });
 
   it("are fields of a JSON file, leniently read", async () => {
@@ -108,6 +114,8 @@ describe("the values of a prompt", () => {
     expect(await valueOf(field("missing", { default: "usual" }), files)).toBe("usual");
     expect(await valueOf(field("none", { default: "usual" }), files)).toBe("None");
     expect(await Promise.all(["off", "none", "zero", "n", "missing", "title"].map((name) => valueOf(field(name, { as: "flag", default: true }), files)))).toEqual(["False", "True", "False", "True", "True", "True"]);
+    const numbers = { "w/own/main.md": "{{a}}{{if a == 1}}!{{endif}}", "w/project.json": '{"one": 1.0, "big": 9007199254740993, "map": {"b": 1e3, "2": []}}' };
+    expect(await Promise.all(["one", "big", "map"].map((name) => valueOf(field(name), numbers)))).toEqual(["1.0!", "9007199254740993", "{'b': 1000.0, '2': []}"]);
     expect((await prompted({ ...main, "w/project.json": "[1]" }, { values: { a: field("title") } })).codes).toEqual(["source/not-an-object"]);
     expect((await prompted(main, { values: { a: field("title") } })).codes).toEqual(["source/missing"]);
   });

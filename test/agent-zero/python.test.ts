@@ -5,9 +5,11 @@ import { compileFnmatch } from "../../compiler/python/fnmatch.ts";
 import { dumpEntries, dumps } from "../../compiler/python/json.ts";
 import { parseLenientJson } from "../../compiler/python/lenient-json.ts";
 import { isTextName } from "../../compiler/python/mime.ts";
+import { normpath } from "../../compiler/python/normpath.ts";
 import { parsePython } from "../../compiler/python/parse.ts";
 import { decodeReplacing, universalNewlines } from "../../compiler/python/text.ts";
 import { PythonSyntaxError } from "../../compiler/python/tokens.ts";
+import { pyStr, toJson } from "../../compiler/python/yaml-value.ts";
 import type { Json } from "../../compiler/runtime/manifest.ts";
 
 describe("fnmatch", () => {
@@ -56,18 +58,24 @@ describe("conditions", () => {
     "a is not None", "t == 1", "z == False", "n == 3.0", "l[0]", "l[-1] == 'y'", "d['k']", "d.k", "a.upper() == 'X'", "'x' if t else ''", "n * 2 == 6", "-7 // 2 == -4",
     "-7 % 3 == 2", "2 ** 3 == 8", "'a' + 'b' == 'ab'", "'a' < 'b'", "1 or missing", "a; n", "0x10 == 16", "1_000 == 1000", "1e3 == 1000", "not None", "~n == -4",
     "n | 4 == 7", "1 << 3 == 8", "a[::-1] == 'x'", "\"it's\" == 'it\\'s'", "'\\n' == '\\x0a'", "r'\\n' == '\\\\n'", "'''x''' == a", "a.startswith('x')", "not a == 'y'",
-    "'é' > 'z'", "--n == 3", "(a\n== 'x')", "int('3') == n", "str(n) == '3'", "float('1.5') > 1",
+    "'é' > 'z'", "--n == 3", "(a\n== 'x')", "int('3') == n", "str(n) == '3'", "float('1.5') > 1", "str(-z) == '0'", "str(z * -1) == '0'", "str(n % -3) == '0'", "str(z // -1) == '0'", "str(int(-0.5)) == '0'",
+    "'%s' % a == 'x'", "'%s' % e == ''", "'x' % l == 'x'", "'x' % d == 'x'", "'%s' % l == \"['x', 'y']\"", "'%(k)s' % d == '1'", "'%r' % a == \"'x'\"", "'%03d|' % n == '003|'", "'%-3d|' % n == '3  |'",
+    "'%+.1f' % 0.25 == '+0.2'", "'%x' % 255 == 'ff'", "'%.2s' % 'abc' == 'ab'", "'100%%' % d == '100%'", "'%3s' % '😀' == '  😀'",
+    "f'{a}' == 'x'", "f'{a}{n}!' '{a}' == 'x3!{a}'", "f'{{{n}}}' == '{3}'", "f'' == ''", "f\"{d['k'] + n}\" == '4'", "f'{none} {t} {l}' == \"None True ['x', 'y']\"", "rf'\\{a}' == r'\\x'", "f'\\{a}' == '\\\\x'",
   ])("%s is true", (source) => expect(decide(source)).toBe(true));
 
   it.each(["z", "e", "none", "not n", "n >= 3 and z", "1 < n < 3", "a != \"x\"", "'a' * 0", "'' and missing", "n ^ 3", "'' == None", "n if z else e", "None"])("%s is false", (source) => expect(decide(source)).toBe(false));
 
   it.each([
     "len", "l[5]", "d['q']", "1 / 0", "a + n", "a < n", "missing", "missing or 1", "a =", "a b", "", "(", "1 = 1", "lambda: 1", "[x for x in l]", "__import__", "a.__class__",
-    "true", "[1, 2] == [1, 2]", "()", "{'a': 1}", "a\n== 'x'", "9 ** 9 ** 9", "'a' * 10000000",
+    "true", "[1, 2] == [1, 2]", "()", "{'a': 1}", "'%s' % missing", "'x' % n", "'%s %s' % a", "'%d' % a", "'%(q)s' % d", "'%(k)s' % l", "'%q' % n", "'%' % n", "f'{missing}'", "f'{'", "f'}'", "f'{}'", "f'{a b}'",
+    "a\n== 'x'", "9 ** 9 ** 9", "'a' * 10000000",
   ])("%s has no value", (source) => expect(decide(source)).toBe("error"));
 
+  it.each(["'%9999999d' % n", "'%e' % n", "f'{a!r}'", "f'{n:3}'", "f'{n=}'", "b'x'", "rand() < 0"])("%s has none here, though upstream evaluates it", (source) => expect(decide(source)).toBe("error"));
+
   it("never throws anything else, whatever the text", () => {
-    const piece = fc.constantFrom("a", "n", "l", "'x'", "1", "(", ")", "[", "]", ".", ",", "not ", " and ", " or ", " in ", " if ", " else ", "==", "<", "-", "**", "{", "}", ":", "\\", '"', "\n", "_", "é", " ");
+    const piece = fc.constantFrom("a", "n", "l", "'x'", "1", "(", ")", "[", "]", ".", ",", "not ", " and ", " or ", " in ", " if ", " else ", "==", "<", "-", "**", "{", "}", ":", "\\", '"', "\n", "_", "é", " ", "f'", "'", "%", "%s", "{a}");
     fc.assert(fc.property(fc.array(piece, { maxLength: 12 }).map((parts) => parts.join("")), (source) => {
       expect([true, false, "error"]).toContain(decide(source));
     }), { numRuns: 1000 });
@@ -105,13 +113,24 @@ describe("lenient JSON", () => {
     ["[1, 2]", [1, 2]],
     ["", null],
     ['{"a": "\\ud800"}', { a: "\uFFFD" }],
-  ])("reads %j", (text, expected) => expect(parseLenientJson(text)).toEqual(expected));
+  ])("reads %j", (text, expected) => expect(toJson(parseLenientJson(text))).toEqual(expected));
 
   it("reads valid JSON as such", () => {
     fc.assert(fc.property(fc.jsonValue({ noUnicodeString: false }), (json) => {
       const text = JSON.stringify(json);
-      expect(parseLenientJson(text)).toEqual(JSON.parse(text.replace(/\\ud[89a-f][0-9a-f]{2}/gu, "\\ufffd")));
+      expect(toJson(parseLenientJson(text))).toEqual(JSON.parse(text.replace(/\\ud[89a-f][0-9a-f]{2}/gu, "\\ufffd")));
     }));
+  });
+
+  // Recorded with `str(json.loads(…))` of Python 3.12.
+  test.each([
+    ["[1, 1.0, -0, -0.0, 1e3, 1E-7, 100.00]", "[1, 1.0, 0, -0.0, 1000.0, 1e-07, 100.0]"],
+    ["[1e15, 1e16, 123456789012345678, 1.5e300]", "[1000000000000000.0, 1e+16, 123456789012345678, 1.5e+300]"],
+    ['{"b": 1, "2": {"1": [], "0": null}, "a": "it\'s", "1": true}', "{'b': 1, '2': {'1': [], '0': None}, 'a': \"it's\", '1': True}"],
+  ])("keeps the kinds of numbers and the order of keys of %s", (text, printed) => expect(pyStr(parseLenientJson(text))).toBe(printed));
+
+  it("takes for a number what begins with a digit or a sign", () => {
+    expect(pyStr(parseLenientJson("[.5, -.5, +1, 2., 1x, -]"))).toBe("['.5', -0.5, 1, 2.0, '1x', '-']");
   });
 
   it("ends, whatever the text", () => {
@@ -119,6 +138,11 @@ describe("lenient JSON", () => {
     fc.assert(fc.property(fc.array(piece, { maxLength: 40 }).map((parts) => parts.join("")), (text) => void parseLenientJson(text)), { numRuns: 2000 });
     parseLenientJson("[".repeat(100_000));
   });
+});
+
+describe("paths", () => {
+  // Recorded with `os.path.normpath` of Python 3.12.
+  test.each([["/a/l/../b", "/a/b"], ["//a//b/", "//a/b"], ["///a", "/a"], ["a/..", "."], ["../a/./b/..", "../a"], ["/..", "/"], ["//..", "//"], ["", "."], ["/", "/"]])("%j is %j without its dots", (path, expected) => expect(normpath(path)).toBe(expected));
 });
 
 describe("text", () => {

@@ -89,6 +89,14 @@ describe("a scan of a folder", () => {
     expect((await scanned({}, { folder: "{w}/none" })).text).toBe("");
   });
 
+  it("takes `..` in the path of its root for the folder that is written in front of it, whatever is there", async () => {
+    await withFiles({ "a.inc.md": "0", "w/a.inc.md": "1", "w/in/b.inc.md": "2", "w/file": "" }, (folder) => {
+      symlinkSync("w/in", join(folder, "link"));
+      const of = (path: string): string => collected(folder, scan({ maxDepth: 1 }), { target: { roots: { w: { path, display: "/r", outside: true } } } }).text;
+      expect(["link/..", "w/nothing/..", "w/file/..", "w/./in/"].map(of)).toEqual(["/r/a.inc.md=0", "/r/a.inc.md=1", "/r/a.inc.md=1", "/r/b.inc.md=2"]);
+    });
+  });
+
   it("takes a block from a prompt file, where what a file brings is data", async () => {
     const files = { "w/a.inc.md": "{{path}} {{include 'b.md'}}", "p/block.md": "[{{path}}{{suffix}}|{{content}}]", "p/b.md": "b" };
     const block = { prompt: { file: "block.md", in: ["{p}"] } };

@@ -1,11 +1,12 @@
 /** Compiles what an Agent Zero case asks for, bound at build or as late as the preset allows, and renders it. */
 import { existsSync, realpathSync } from "node:fs";
-import { join, posix } from "node:path";
+import { join } from "node:path";
 import { compile, createLog, createReader, discover, planProject, type LayerConfig, type Log, type Plan, type Sources, type TargetConfig } from "../../compiler/index.ts";
 import { loadPreset } from "../../compiler/config/load.ts";
 import type { LoadedPreset } from "../../compiler/config/plan.ts";
 import type { Diagnostic } from "../../compiler/diagnostics/diagnostic.ts";
 import type { LayerSources, Services } from "../../compiler/model.ts";
+import { normpath } from "../../compiler/python/normpath.ts";
 import { loadPrompt, type Json, type Rendered } from "../../compiler/runtime/index.ts";
 import { openSession } from "../../compiler/session/index.ts";
 import { tokenCounter } from "../../compiler/tokens/tokens.ts";
@@ -86,8 +87,9 @@ const BASE = { preset: "agent-zero", version: "1.0.0", out: "dist", compat: "exa
 /** Paths below the framework are shown as `/a0/…`, others as they were where the cases were recorded. */
 function displayOf(name: string, path: string, { root }: World): { readonly display?: string } {
   if (name === "a0") return {};
-  const real = name === "top" && existsSync(path) ? realpathSync(path) : posix.normalize(path);
-  return { display: real.startsWith(root) ? VIRTUAL_ROOT + real.slice(root.length) : real };
+  const real = name === "top" && existsSync(path) ? realpathSync(path) : normpath(path);
+  const isBelow = real.startsWith(root) || real.startsWith(`/${root}`);
+  return { display: isBelow ? real.replace(root, VIRTUAL_ROOT) : real };
 }
 
 /** A request rendered in the world's binding mode. */

@@ -12,7 +12,8 @@ import type { Span } from "../../text/span.ts";
 
 /** A name that a prompt reads: known, or a path into the values that come later. */
 export type Placeholder =
-  | { readonly kind: "known"; readonly name: string; readonly value: Json; readonly trusted: boolean }
+  /** `text`: how Python prints it, where the value does not say so. */
+  | { readonly kind: "known"; readonly name: string; readonly value: Json; readonly text?: string; readonly trusted: boolean }
   | { readonly kind: "late"; readonly name: string; readonly path: readonly string[] };
 
 /** A file of a prompt, with what its include directives lead to. */
@@ -42,7 +43,7 @@ export function placeNames(text: string, origin: { readonly path: string; readon
   for (const name of names) {
     const spans = namesAt(cells, name.name);
     if (spans.length === 0) continue;
-    const cell: Cell = name.kind === "late" ? { text: "\0", variable: name.name } : { text: textOf(name.value, "python"), variable: name.name, trusted: name.trusted };
+    const cell: Cell = name.kind === "late" ? { text: "\0", variable: name.name } : { text: name.text ?? textOf(name.value, "python"), variable: name.name, trusted: name.trusted };
     cells = replaceSpans(cells, spans, () => [cell]);
   }
   return cells;

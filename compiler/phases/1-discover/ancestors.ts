@@ -1,5 +1,5 @@
-import { realpathSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname } from "node:path";
+import { realpath } from "../../python/realpath.ts";
 
 /**
  * A folder (absolute) and those above it, nearest first, as real paths. A part that does not exist is kept as it is
@@ -7,21 +7,11 @@ import { basename, dirname, join } from "node:path";
  */
 export function ancestorsOf(path: string): readonly string[] {
   const folders: string[] = [];
-  let folder = resolvePath(path);
+  let folder = realpath(path);
   for (;;) {
     folders.push(folder);
     const above = dirname(folder);
     if (above === folder) return folders;
     folder = above;
-  }
-}
-
-/** Links resolved as far as the path exists. */
-export function resolvePath(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    const above = dirname(path);
-    return above === path ? path : join(resolvePath(above), basename(path));
   }
 }

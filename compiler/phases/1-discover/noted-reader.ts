@@ -23,5 +23,9 @@ export function noteLookups(reader: Reader, absolute: (root: PlannedRoot, rest: 
       if (real === null && root.path !== null) lookups.entries(absolute(root, rest));
       return real;
     },
+    resolve(root, rest) {
+      if (root.path !== null && reader.folder(root, rest) === null) lookups.entries(absolute(root, rest));
+      return reader.resolve(root, rest);
+    },
   };
 }

@@ -6,6 +6,7 @@ import type { PlannedRoot } from "../../model.ts";
 import { climbsOut, isInside } from "../../paths/inside.ts";
 import { joinPath } from "../../paths/join.ts";
 import { unreadFrom, type Unread } from "../../paths/plain-file.ts";
+import { realpath } from "../../python/realpath.ts";
 import { sha256 } from "../../sha256.ts";
 import { compareCodePoints } from "../../text/code-points.ts";
 import { ancestorsOf } from "./ancestors.ts";
@@ -34,6 +35,8 @@ export interface Reader {
   peek(root: PlannedRoot, rest: string): string | null;
   /** The real path of a folder that may be read, links followed; null when there is none. */
   folder(root: PlannedRoot, rest: string): string | null;
+  /** The path under a root with links resolved as far as there are any, whether or not something stands there; null for a root that is nowhere. */
+  resolve(root: PlannedRoot, rest: string): string | null;
   /** The root's own folder and those above it, nearest first and links resolved, as far as they may be read. */
   upward(root: PlannedRoot): readonly PlannedRoot[];
   /** A variable of the environment; a build has none. */
@@ -118,6 +121,7 @@ export function createReader({ baseDir, roots, maxSourceBytes, env = {}, lookups
       const real = isFolder(path) ? realPathOf(path) : null;
       return real !== null && contained(root, rest, real) ? real : null;
     },
+    resolve: (root, rest) => (root.path === null ? null : realpath(absolute(root, rest))),
     upward(root) {
       if (root.path === null) return [];
       const above = ancestorsOf(absolute(root, ""));

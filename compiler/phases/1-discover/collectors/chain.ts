@@ -10,8 +10,8 @@ import { readUsable, type LookedAt } from "../parts/usable.ts";
 
 /**
  * The first usable file of some names in each folder from a topmost one down to a start, links resolved.
- * A start that is a file stands for its folder, one that does not exist for the nearest folder above it
- * that does; one outside the topmost folder leaves only that. A file that comes first hides the others
+ * A start that is a file, or that does not exist, has none, but those above it count; one outside the
+ * topmost folder leaves only that. A file that comes first hides the others
  * of its folder even when it is blank. One real file is left out when it is that of `except`.
  */
 export function collectChain(collector: ChainCollector, making: Making, { separator }: { readonly separator: string }): LayerSources {
@@ -21,7 +21,7 @@ export function collectChain(collector: ChainCollector, making: Making, { separa
   const topReal = top === null ? null : reader.folder(top.root, top.path);
   const nothing: LayerSources = { layer: layer.id, sources: [...making.sources.values()], made: { chain: [] } };
   if (top === null || topReal === null) return nothing;
-  const start = startFolder(collector, top, discovery);
+  const start = startPath(collector, top, discovery);
   const except = exceptOf(collector, discovery, layer.id);
   const rootReal = reader.folder(top.root, "");
   const ropes: Rope[] = [];
@@ -43,22 +43,12 @@ export function collectChain(collector: ChainCollector, making: Making, { separa
   return { layer: layer.id, sources: [...making.sources.values()], ...(ropes.length === 0 ? {} : { rope: joinRopes(ropes, separator) }), made: { chain } };
 }
 
-/** The real path of the start's folder; null when it is nowhere. */
-function startFolder({ start, startFrom }: ChainCollector, top: Located, { plan, reader }: Discovery): string | null {
+/** The real path of the start, whether or not it exists; null when it is nowhere. */
+function startPath({ start, startFrom }: ChainCollector, top: Located, { plan, reader }: Discovery): string | null {
   const given = startFrom === null ? null : (plan.inputs.get(startFrom)?.value ?? null);
   const own = locate(start, plan);
   const at = typeof given === "string" && given !== "" ? startOf(top.root, given) : own;
-  return at === null ? null : nearestFolder(at.root, at.path, reader);
-}
-
-function nearestFolder(root: PlannedRoot, path: string, reader: Discovery["reader"]): string | null {
-  const folder = reader.folder(root, path);
-  if (folder !== null) return folder;
-  const file = reader.read(root, path);
-  if (file.kind === "ok") return dirname(file.realPath);
-  if (path !== "") return nearestFolder(root, path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "", reader);
-  const above = root.path === null ? "" : dirname(root.path);
-  return root.path === null || above === root.path ? null : nearestFolder(rootAt(root, above), "", reader);
+  return at === null ? null : reader.resolve(at.root, at.path);
 }
 
 /** Folders from the topmost one down; the topmost one alone when the start does not lie in it. */

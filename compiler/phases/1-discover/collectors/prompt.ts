@@ -10,7 +10,7 @@ import { isTrue } from "../../../runtime/template-values.ts";
 import { compileFnmatch } from "../../../python/fnmatch.ts";
 import { compareCodePoints } from "../../../text/code-points.ts";
 import { joinPath } from "../../../paths/join.ts";
-import { joinRopes, type Rope } from "../../../text/rope.ts";
+import { joinRopes, ropeText, type Rope } from "../../../text/rope.ts";
 import { nulIn } from "../decoding.ts";
 import { readSource, shownPath } from "../read-source.ts";
 import { fill, locate } from "../parts/paths.ts";
@@ -62,8 +62,8 @@ export function pinPrompt(collector: PromptCollector, more: readonly string[], m
   return { ...collector, search: [], base: null, loaders: null, missing: "absent", ...(pinned === undefined ? {} : { pinned }) };
 }
 
-function knownName({ name, value, trusted = false }: Variable): Placeholder {
-  return { kind: "known", name, value, trusted };
+function knownName({ name, value, rope, trusted = false }: Variable): Placeholder {
+  return { kind: "known", name, value, trusted, ...(rope === undefined || typeof value === "string" ? {} : { text: ropeText(rope) }) };
 }
 
 /** The files of a prompt; undefined when there is none, which is reported unless it may be missing. */

@@ -8,7 +8,7 @@ import { propertyOf } from "../../../runtime/template-values.ts";
 import { compareCodePoints } from "../../../text/code-points.ts";
 import { fittingStart, proportionalStart } from "../../../text/proportional-start.ts";
 import { joinRopes, type Rope } from "../../../text/rope.ts";
-import { displayed, locate, type Located } from "../parts/paths.ts";
+import { displayed, locate, withoutDots, type Located } from "../parts/paths.ts";
 import type { Making } from "../parts/part.ts";
 import { compilePathspec, PathspecError } from "../pathspec.ts";
 import { shownPath } from "../read-source.ts";
@@ -28,7 +28,7 @@ interface Account {
  * Files of a folder and those below it whose base names match, in code point order of their whole
  * paths, as far as three budgets reach: tokens of each file, number of files, tokens of all (paths
  * included). A file that has too many tokens is cropped; once the total is used up, the rest is skipped.
- * Linked folders are not entered.
+ * The folder is found as `os.path.abspath` finds it; linked folders below it are not entered.
  *
  * Upstream crops by a proportion that a dense start exceeds, and counts blank and unreadable files as
  * skipped; `compat: exact` does so too. By default a file is cropped until it fits, and only files that
@@ -45,7 +45,8 @@ export function collectScan(collector: ScanCollector, making: Making): LayerSour
 export function findFiles(collector: ScanCollector, making: Making): ScanFound {
   const { discovery } = making;
   const settings = settingsOf(collector, making);
-  const at = locate(collector.folder, discovery.plan);
+  const located = locate(collector.folder, discovery.plan);
+  const at = located && { ...located, root: withoutDots(located.root) };
   const account: Account = { used: 0, isExhausted: false, listed: [], sources: [] };
   const paths = at === null ? [] : matching(at, settings, collector.ignoreBy, making);
   for (const path of paths ?? []) take(path, at as Located, settings, collector, account, making);

@@ -3,8 +3,9 @@ import type { LayerSources, PlanLayer, Source } from "../../../model.ts";
 import { dumpEntries } from "../../../python/json.ts";
 import { parseLenientJson } from "../../../python/lenient-json.ts";
 import { strip } from "../../../python/text.ts";
+import { pyGet, pyStr, toJson, type PyValue } from "../../../python/yaml-value.ts";
 import type { Json } from "../../../runtime/manifest.ts";
-import { isTrue, propertyOf, textOf } from "../../../runtime/template-values.ts";
+import { isTrue, textOf } from "../../../runtime/template-values.ts";
 import { joinRopes, ropeText, trimRope, type Rope } from "../../../text/rope.ts";
 import type { Discovery } from "../discover.ts";
 import { readSource, shownPath } from "../read-source.ts";
@@ -25,7 +26,7 @@ export interface Making {
   /** What was read for the layer, by the path that people see; each file once. */
   readonly sources: Map<string, Source>;
   /** Contents of JSON files that several values are taken from. */
-  readonly files: Map<string, Json | undefined>;
+  readonly files: Map<string, PyValue | undefined>;
   /** Collects a layer of parts within this one. */
   readonly collect: (collector: PartCollector, making: Making, look: Look) => LayerSources;
 }
@@ -82,18 +83,21 @@ function fieldValue({ file, field, default: fallback, as }: Extract<Part, { kind
   if (!making.files.has(shown)) making.files.set(shown, readJson(shown, at, making));
   const content = making.files.get(shown);
   if (content === undefined) return undefined;
-  const found = propertyOf(content, field);
-  const value = found === undefined ? fallback : found;
-  return { value: as === "flag" ? flagOf(value) : value, trusted: false };
+  const found = pyGet(content, field);
+  const value = found === undefined ? fallback : toJson(found);
+  if (as === "flag") return { value: flagOf(value), trusted: false };
+  // Of a number or an object, JSON does not say how Python prints it.
+  const hasRope = found !== undefined && !["none", "bool", "str"].includes(found.type);
+  return { value, trusted: false, ...(hasRope ? { rope: [{ text: pyStr(found) }] } : {}) };
 }
 
-function readJson(shown: string, { root, path }: NonNullable<ReturnType<typeof locate>>, { layer, discovery, sources }: Making): Json | undefined {
+function readJson(shown: string, { root, path }: NonNullable<ReturnType<typeof locate>>, { layer, discovery, sources }: Making): PyValue | undefined {
   const { plan, reader, log } = discovery;
   const { source } = readSource({ layer: layer.id, place: layer.place, root, path, shown, missing: "error", unreadable: "error", newlines: "universal" }, reader, log, plan.name);
   if (source !== undefined) sources.set(shown, source);
   if (source?.text === undefined) return undefined;
   const content = parseLenientJson(source.text);
-  if (typeof content === "object" && content !== null && !Array.isArray(content)) return content;
+  if (content.type === "dict") return content;
   log.report({ code: "source/not-an-object", message: `\`${shown}\` holds no JSON object`, location: { path: shown }, target: plan.name });
   return undefined;
 }

@@ -2,6 +2,7 @@ import { isAbsolute, posix } from "node:path";
 import { joinPath } from "../../../paths/join.ts";
 import type { PartPath } from "../../../model-parts.ts";
 import type { Plan, PlannedRoot } from "../../../model.ts";
+import { normpath } from "../../../python/normpath.ts";
 import type { Json } from "../../../runtime/manifest.ts";
 import { propertyOf } from "../../../runtime/template-values.ts";
 
@@ -45,7 +46,7 @@ function isOneName(value: string): boolean {
 /** How texts show a path: under the root's display name, else absolute, without `.` and `..`. */
 export function displayed({ root, path, display }: Located): string {
   if (display !== null) return shownUnder(display, path);
-  return posix.normalize(joinPath(root.path ?? "", path)).replace(/(?<=.)\/$/, "");
+  return normpath(joinPath(root.path ?? "", path));
 }
 
 function shownUnder(display: string, path: string): string {
@@ -63,6 +64,11 @@ export function displayedReal(real: string, rootReal: string | null, display: st
 /** A folder elsewhere, as a root to read from. */
 export function rootAt(root: PlannedRoot, path: string): PlannedRoot {
   return { ...root, path };
+}
+
+/** A root without the `..` of its path, which then take back what is written in front of them and not where a link there leads. */
+export function withoutDots(root: PlannedRoot): PlannedRoot {
+  return root.path === null ? root : rootAt(root, normpath(root.path));
 }
 
 /** Where a path that a caller gives starts from: itself when it is absolute, else the root. */

@@ -5,7 +5,7 @@ import { compareCodePoints } from "../../../text/code-points.ts";
 import type { Reader } from "../reader.ts";
 import { fill, locate } from "./paths.ts";
 
-/** A folder of a search path that exists. */
+/** A folder of a search path that exists; a file in its place counts as one, and holds nothing. */
 export interface SearchFolder {
   /** Its path, to tell whether two are one. */
   readonly key: string;
@@ -23,7 +23,7 @@ export function searchFolders(entries: readonly SearchEntry[], plan: Plan, reade
       const folder = folderOf(candidate.root, candidate.path);
       // Of the folders of plugins each counts once; one that is listed twice by the author stays twice.
       if ("in" in entry && folders.some(({ key }) => key === folder.key)) continue;
-      if (reader.folder(folder.root, folder.path) !== null) folders.push(folder);
+      if (reader.folder(folder.root, folder.path) !== null || reader.read(folder.root, folder.path).kind === "ok") folders.push(folder);
     }
   }
   return folders;

@@ -30,6 +30,8 @@ export function namesIn(expression: PythonExpression): readonly string[] {
       return namesIn(expression.value);
     case "call":
       return [...(expression.callee.kind === "name" ? [] : namesIn(expression.callee)), ...expression.args.flatMap(namesIn)];
+    case "text":
+      return expression.parts.flatMap(namesIn);
     case "constant":
     case "unsupported":
       return [];
