@@ -66,11 +66,13 @@ function isOwn(sentence: Sentence, at: Occurrence, verb: Stretch): boolean {
 /** `Add the path in your prompt`, `在提示词中`: where something goes, or stands, that is no part of it. */
 function isPlace(sentence: Sentence, at: Occurrence): boolean {
   const before = sentence.view.text.slice(Math.max(sentence.start, at.start - 48), at.start).replaceAll(/\s+/gu, " ");
-  if (sentence.isEnglish) return INTO.test(before) && !CONTENT.test(before);
+  if (sentence.isEnglish) return (INTO.test(before) && !CONTENT.test(before)) || KEPT_OUT.test(before);
   return FOLLOWING.test(before) || INSIDE.test(sentence.view.text.slice(at.end, Math.min(sentence.end, at.end + 12)));
 }
 
 const INTO = /\b(?:in|into|to|within|inside|onto|under|using|via|through) (?:(?:your|the|its|each|every|an?|this) )?(?:(?:own|next|first|initial|current|agent|main|base|custom) ){0,2}$/iu;
+/** What never gets into it. */
+const KEPT_OUT = /\b(?:keep|keeps|keeping|kept|stays?|leaves?|left) (?:\S{1,20} ){0,4}out of (?:your |the |its )?$/iu;
 /** What is in it, is it. */
 const CONTENT = /\b(?:what|everything|anything|all|whatever|is|are|was|were|stands?|stood|written|contained|found|given|text|words?|lines?|instructions?|rules?|the contents?|said|says|access|related|pertaining|according|up|equivalent|identical|copy|copies|dump)(?: \p{L}{2,12})? (?:in|into|to|within|inside|with|under|for) (?:\p{L}{1,10} ){0,3}$/iu;
 const FOLLOWING = /(?:以下|下面|下列|如下|下方|下記|次)(?:的|の)?\s?$|(?:다음|아래)\s?$/u;
