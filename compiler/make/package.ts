@@ -125,8 +125,11 @@ async function bundleCommand(): Promise<void> {
       continue;
     }
     const { code: script, map } = await transform(bindNames(text), { ...shared, format: "cjs", sourcemap: "external", sourcefile: basename(path), sourcesContent: false, supported: { ...shared.supported, "dynamic-import": false } });
-    writeFileSync(path, `${script}//# sourceMappingURL=${basename(path)}.map\n`);
-    writeFileSync(`${path}.map`, map);
+    const { sources } = JSON.parse(map) as { readonly sources: readonly string[] };
+    // A map into other packages alone, whose sources are not shipped, tells nobody anything.
+    const isOurs = sources.some((source) => !source.includes("node_modules/"));
+    writeFileSync(path, isOurs ? `${script}//# sourceMappingURL=${basename(path)}.map\n` : script);
+    if (isOurs) writeFileSync(`${path}.map`, map);
   }
   await build({
     ...shared,

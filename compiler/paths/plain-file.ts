@@ -5,7 +5,7 @@ import { lstatSync, readFileSync, statSync } from "node:fs";
 export type Unread = { readonly kind: "missing" } | { readonly kind: "directory" | "special" | "dangling" | "loop" | "denied" } | { readonly kind: "failed"; readonly message: string };
 
 /** What became of an attempt to read a file. */
-export type PlainFile = { readonly kind: "ok"; readonly bytes: Buffer } | Unread;
+export type PlainFile = { readonly kind: "ok"; readonly bytes: Uint8Array } | Unread;
 
 /**
  * Reads a file, links followed. Looked at before it is opened: a device may never end, and a named pipe waits for a
