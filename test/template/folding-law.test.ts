@@ -33,3 +33,12 @@ test("what a template folds to depends on build-bound values alone, and serves a
   );
   expect(served).toBeGreaterThan(700);
 }, 300_000);
+
+test("behind @root a value that is false ends the path, but not what a partial reads of it", () => {
+  const values = { a: "a", c: false };
+  const split = new Map<string, "build" | "session" | "turn">([["a", "build"], ["c", "session"]]);
+  const partials = new Map([["p", "[{{a}}|{{.}}]"]]);
+  const { pieces, diagnostics } = compileTemplate("{{> p @root.c.a}}", namesOf(values, split), partials);
+  expect(diagnostics).toEqual([]);
+  expect(renderPieces(pieces, values, split)).toBe(renderExpected("{{> p @root.c.a}}", partials, values, true).text);
+});

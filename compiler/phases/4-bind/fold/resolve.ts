@@ -45,7 +45,9 @@ function property(value: Abstract, key: string, viaRoot: boolean, operand: Opera
       return value.own.get(key) ?? property(value.base, key, viaRoot, operand, env, folding);
     case "late":
       if (value.ref.kind === "path") {
-        return { ...value, ref: { ...value.ref, parts: [...value.ref.parts, key], ...(viaRoot ? { root: true } : {}) } };
+        // Behind `@root` a value that is false ends the path; what is read of the value at its end is looked for in that.
+        const { root: _root, ...ref } = value.ref;
+        return { ...value, ref: { ...ref, parts: [...ref.parts, key], ...(viaRoot ? { root: true } : {}) } };
       }
       reportUnsupported(folding, env.template, operand.span, `Unexpected path into a value that is computed later (\`${value.because.name}\`)`, "Use `{{#with}}` around it, and read the property inside.");
       return MISSING;
