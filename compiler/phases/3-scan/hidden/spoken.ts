@@ -18,7 +18,7 @@ import { viewOf, type View } from "../view.ts";
 const CALLED = /\b(?:agents?|assistants?|models?|ais?|llms?|claude|copilots?|gpt|chatgpt|gemini|codex|cursor)\b["'`*_)\]]{0,2}\s{0,3}(?::\s|(?:must|should|shall|may|can|will|please|also|always|never|now|have\s{1,20}to|need\s{1,20}to|are\s{1,20}to|is\s{1,20}to|reading|who\s{1,20}read)\b)/iu;
 
 /** Called at the beginning: further behind, a comma or a dash parts clauses. */
-const ADDRESSED = /^[^\p{L}\p{N}]{0,20}(?:[\p{L}\p{N}'’-]{1,30}[^\p{L}\p{N}]{1,4}){0,4}?(?:agents?|assistants?|models?|ais?|llms?|claude|copilots?|gpt|chatgpt|gemini|codex|cursor)["'`*_)\]]{0,2}\s{0,3}[,—–>]\s/iu;
+const ADDRESSED = /^[^\p{L}\p{N}]{0,20}(?:[\p{L}\p{N}]{1,30}[^\p{L}\p{N}]{1,4}){0,5}?(?:agents?|assistants?|models?|ais?|llms?|claude|copilots?|gpt|chatgpt|gemini|codex|cursor)["'`*_)\]]{0,2}\s{0,3}[,—–>]\s/iu;
 
 /** Whether a sentence names a model outside of addresses and code: with an order, that is enough anywhere that is not seen. */
 export const namesModel = (_: Passage, sentence: Sentence | undefined): boolean => sentence !== undefined && said(sentence, MODEL) !== undefined && (CALLED.test(sentence.text) || ADDRESSED.test(sentence.text)) && !sentence.occurrences(MODEL).every((at) => isRelative(sentence, at));
