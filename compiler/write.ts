@@ -6,7 +6,7 @@ import type { Artifact, Committed } from "./model.ts";
 import { TYPES_FILE, TYPES_HEAD } from "./paths/artifact-files.ts";
 import { isInside } from "./paths/inside.ts";
 import { realFolder } from "./paths/real-folder.ts";
-import { readPlainFile, whyUnread } from "./paths/plain-file.ts";
+import { readPlainFile, textOfFile, whyUnread } from "./paths/plain-file.ts";
 import { unwrittenFrom } from "./paths/unwritten.ts";
 import { MANIFEST_FILE, STATIC_FILE, TOOLS_FILE } from "./runtime/manifest.ts";
 import { sha256 } from "./sha256.ts";
@@ -215,7 +215,7 @@ function namedByManifest(path: string): ReadonlySet<string> {
   try {
     const manifest = readPlainFile(path);
     if (manifest.kind !== "ok") return new Set();
-    const { outputs, tools } = JSON.parse(manifest.bytes.toString()) as { outputs: { [name: string]: { file: unknown } }; tools?: { file: unknown } };
+    const { outputs, tools } = JSON.parse(textOfFile(manifest.bytes)) as { outputs: { [name: string]: { file: unknown } }; tools?: { file: unknown } };
     const names = Object.values(outputs).map(({ file }) => file);
     const texts = names.filter((name) => typeof name === "string" && /^[A-Za-z0-9][\w.-]*\.prompt\.md$/u.test(name)) as string[];
     return new Set([...texts, ...(tools?.file === TOOLS_FILE ? [TOOLS_FILE] : [])]);

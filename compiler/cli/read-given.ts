@@ -1,4 +1,4 @@
-import { readPlainFile, whyUnread } from "../paths/plain-file.ts";
+import { readPlainFile, textOfFile, whyUnread } from "../paths/plain-file.ts";
 import { UsageError } from "./call.ts";
 
 /**
@@ -10,5 +10,5 @@ import { UsageError } from "./call.ts";
 export function readGiven(path: string): string {
   const file = readPlainFile(path, { pipes: true });
   if (file.kind !== "ok") throw new UsageError(`\`${path}\` ${whyUnread(file)}`);
-  return file.bytes.toString();
+  return textOfFile(file.bytes);
 }

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync, type Stats } from "node:fs";
 import { dirname } from "node:path";
-import { readPlainFile, whyUnread } from "../paths/plain-file.ts";
+import { readPlainFile, textOfFile, whyUnread } from "../paths/plain-file.ts";
 
 /**
  * What stands where a file is to be written and may not be replaced, in words; undefined for nothing, an empty file,
@@ -12,7 +12,7 @@ export function whatIsInTheWay(path: string, isOurs: (text: string) => boolean):
   if (!stat.isFile()) return stat.isDirectory() ? "is a folder" : stat.isSymbolicLink() ? "is a link" : "is no plain file";
   const file = readPlainFile(path);
   if (file.kind !== "ok") return whyUnread(file);
-  return file.bytes.length === 0 || isOurs(file.bytes.toString()) ? undefined : "is a file of another kind";
+  return file.bytes.length === 0 || isOurs(textOfFile(file.bytes)) ? undefined : "is a file of another kind";
 }
 
 function entryAt(path: string): Stats | undefined {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Location } from "../diagnostics/diagnostic.ts";
 import type { Log } from "../diagnostics/log.ts";
 import type { Baseline, BaselineEntry } from "../model-scan.ts";
-import { readPlainFile, whyUnread } from "../paths/plain-file.ts";
+import { readPlainFile, textOfFile, whyUnread } from "../paths/plain-file.ts";
 
 /** Reads a baseline; undefined, and reported, when there is none at the path or it is not one. */
 export function readBaseline(path: string, baseDir: string, log: Log, location: Location | undefined): Baseline | undefined {
@@ -11,7 +11,7 @@ export function readBaseline(path: string, baseDir: string, log: Log, location: 
     log.report({ code: "scan/bad-baseline", message: file.kind === "missing" ? `There is no baseline \`${path}\`` : `The baseline \`${path}\` ${whyUnread(file)}`, location });
     return undefined;
   }
-  const entries = parseBaseline(file.bytes.toString());
+  const entries = parseBaseline(textOfFile(file.bytes));
   if (entries === undefined) log.report({ code: "scan/bad-baseline", message: `\`${path}\` is no baseline: expected JSON with \`version\` 1 and a list \`findings\``, location: { path } });
   return entries === undefined ? undefined : { path, entries };
 }

@@ -23,6 +23,11 @@ export function readPlainFile(path: string, { pipes = false }: { readonly pipes?
   }
 }
 
+/** The text of a file's bytes, UTF-8; U+FFFD stands for what is invalid. */
+export function textOfFile({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString("utf8");
+}
+
 /** What an error of the file system says about a path. */
 export function unreadFrom(error: unknown, path: string): Unread {
   const { code, message } = error as NodeJS.ErrnoException;

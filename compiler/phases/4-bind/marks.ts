@@ -45,9 +45,9 @@ function nextMark(text: string, from: number, { marks }: PlanLayer): Next | unde
 }
 
 /** A literal text, or `builtin:name`. */
-function textNamed(text: string, { builtin, behind = [] }: MarkScope): string {
+function textNamed(text: string, { builtin, behind = [] }: Omit<MarkScope, "inputs">): string {
   let filled = text.startsWith("builtin:") ? (builtin.get(text.slice("builtin:".length))?.text ?? "") : text;
-  for (const [index, { mark, by }] of behind.entries()) if (typeof by === "string" && filled.includes(mark)) filled = filled.replaceAll(mark, () => textNamed(by, { inputs: new Map(), builtin, behind: behind.slice(index + 1) }));
+  for (const [index, { mark, by }] of behind.entries()) if (typeof by === "string" && filled.includes(mark)) filled = filled.replaceAll(mark, () => textNamed(by, { builtin, behind: behind.slice(index + 1) }));
   return filled;
 }
 

@@ -1,6 +1,8 @@
 /** Whether what stands around a command says that it is not to be run, or that something refuses it. */
 import type { Passage, PlaceKind, ScanDocument } from "../document.ts";
 import type { Hit } from "../rule.ts";
+import { passageAt } from "../views/pieces.ts";
+import { positionOf } from "./surroundings.ts";
 
 const REFUSED = String.raw`(?:blocked|denied|rejected|refused|forbidden|prohibited|banned|disallowed|not (?:allowed|permitted)|never (?:allowed|permitted|run)|off[- ]limits)`;
 const THINGS = String.raw`(?:(?:shell |bash |git |terminal )?(?:commands?|operations?|actions?|patterns?|invocations?|calls?|flags?))`;
@@ -22,6 +24,8 @@ const LIST_REACH = 800;
 const TURNED = /\b(?:not|never|no|without|no longer|nothing|when|once|after|until|skip\w{0,4}|disabl\w{1,4}|bypass\w{0,3}|ignor\w{1,4}|instead of|unless|un(?:block|ban)\w{0,4}|\w{1,8}n['’]t)\b/iu;
 /** Words beside the command that an item of a mere list may have. */
 const FEW = 8;
+/** What is longer is no item of a mere list (UTF-16 units): a paragraph may hold any number of commands. */
+const LONGEST = 4_000;
 /** As many passages are skipped to find what a list's item belongs to. */
 const NEIGHBOURS = 16;
 /** How far from a command its sentence is looked at (UTF-16 units). */
@@ -50,9 +54,9 @@ export function standing(document: ScanDocument, within: NonNullable<Hit["within
 }
 
 /** Where what was put together of pieces begins as it is written. */
-function written({ passages }: ScanDocument, { view, start, end }: NonNullable<Hit["within"]>): { readonly passage: Passage; readonly start: number; readonly end: number } | undefined {
+function written(document: ScanDocument, { view, start, end }: NonNullable<Hit["within"]>): { readonly passage: Passage; readonly start: number; readonly end: number } | undefined {
   const span = view.spanOf(start, Math.min(end, start + 1));
-  const passage = passages.find(({ kind, span: { start: from, end: to } }) => COMMANDS.has(kind) && from <= span.start && span.end <= to);
+  const passage = passageAt(document, span.start);
   const at = passage?.mapped.starts.indexOf(span.start) ?? -1;
   return passage === undefined || at === -1 ? undefined : { passage, start: at, end: at + 1 };
 }
@@ -77,14 +81,15 @@ function isRefusal(behind: string): boolean {
 
 /** Another cell of its row says so. */
 function isRefusedInRow({ text }: ScanDocument, { span }: Passage): boolean {
-  const from = text.lastIndexOf("\n", span.start) + 1;
-  const end = text.indexOf("\n", span.end);
-  const others = `${text.slice(Math.max(from, span.start - 2 * REACH), span.start)}|${text.slice(span.end, Math.min(end === -1 ? text.length : end, span.end + 2 * REACH))}`;
+  const before = text.slice(Math.max(0, span.start - 2 * REACH), span.start);
+  const [behind = ""] = text.slice(span.end, span.end + 2 * REACH).split("\n", 1);
+  const others = `${before.slice(before.lastIndexOf("\n") + 1)}|${behind}`;
   return others.split("|").some((cell) => VERDICT.test(cell));
 }
 
 /** How many words an item has beside its inline code. */
 function wordsBeside({ mapped: { text }, inlines }: Passage): number {
+  if (text.length > LONGEST) return Number.POSITIVE_INFINITY;
   let rest = "";
   let at = 0;
   for (const { kind, start, end } of inlines) {
@@ -96,14 +101,14 @@ function wordsBeside({ mapped: { text }, inlines }: Passage): number {
 }
 
 /** What an item, a cell or a block stands under: its heading, the item that its list belongs to, and the words with a colon before it. */
-function titlesOf({ passages }: ScanDocument, passage: Passage): readonly string[] {
+function titlesOf(document: ScanDocument, passage: Passage): readonly string[] {
   const titles = passage.headings.slice(-1);
   const isItem = passage.listDepth > 0 || passage.kind === "cell" || passage.kind === "code";
   if (!isItem) return [];
   let depth = passage.listDepth;
-  let at = passages.indexOf(passage);
+  let at = positionOf(document, passage);
   for (let skipped = 0; skipped < NEIGHBOURS && at > 0; skipped += 1) {
-    const near = passages[(at -= 1)] as Passage;
+    const near = document.passages[(at -= 1)] as Passage;
     if (near.kind === "heading") break;
     if (near.hidden || near.kind !== "prose" || (near.listDepth >= depth && depth > 0)) continue;
     const sentence = near.mapped.text.trimEnd().split(/[.!?]\s/u).at(-1) ?? "";

@@ -99,6 +99,11 @@ function alike(near: Passage, passage: Passage): boolean {
   return false;
 }
 
+/** Where a passage stands among those of its document. */
+export function positionOf(document: ScanDocument, passage: Passage): number {
+  return indexOf(document).position.get(passage) ?? 0;
+}
+
 function indexOf(document: ScanDocument): Index {
   const known = memo.get(document);
   if (known !== undefined) return known;
