@@ -20,6 +20,7 @@ export const secretsKey: Rule = {
     { name: "placeholders", text: `\`\`\`yaml\npassword: "changeme"\ntoken: "<paste-your-token-here>"\napi_key: \${API_KEY}\nother: ${made("s", "k-", "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX")}\n\`\`\`\n` },
     { name: "a documented example", text: `Use the dummy value ${made("AK", "IA", "IOSFODNN7", "EXAMPLE")} in fixtures.\n` },
     { name: "a local database", text: "`DATABASE_URL=postgres://postgres:postgres@db:5432/dev`\n" },
+    { name: "names of secrets", text: "```yaml\nexistingSecret: \"s3-credentials\"\nkeySecret: \"k8s-tls-cert\"\n```\n" },
     { name: "digests", text: "Image `kit@sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08`, commit 3f786850e387550fdab836ed7e6dc881de23001b.\n" },
   ],
   find(document) {
