@@ -16,12 +16,12 @@ export const SAMPLE: string = [
 const FROM = 10_000;
 const TIMES = 3;
 
-/** A function that is told of each text of a pass by its length in UTF-16 units, and has the pass go over {@link SAMPLE} once there is much. */
-export function primed(pass: () => void): (units: number) => void {
+/** A function that is told of each text of a pass by its length in UTF-16 units, and what the pass needs, and has it go over {@link SAMPLE} once there is much. */
+export function primed<Needs extends readonly unknown[]>(pass: (...needs: Needs) => void): (units: number, ...needs: Needs) => void {
   const seen = { units: 0 };
-  return (units) => {
+  return (units, ...needs) => {
     if (seen.units >= FROM) return;
     seen.units += units;
-    if (seen.units >= FROM) for (let times = 0; times < TIMES; times += 1) pass();
+    if (seen.units >= FROM) for (let times = 0; times < TIMES; times += 1) pass(...needs);
   };
 }
