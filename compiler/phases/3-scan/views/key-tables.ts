@@ -1,4 +1,5 @@
 /** The key words in all disguises, by numbers that are made while a text is read. */
+import { listOf } from "../language/list-of.ts";
 import { COMMON_WORDS, KEY_WORDS } from "./key-words.ts";
 
 /** What was done to a word. */
@@ -43,12 +44,14 @@ export interface KeyTables {
   readonly maybe: Uint8Array;
 }
 
-/** The key words in disguise, in full. */
-export interface Disguises {
-  /** Key words by their letters in alphabetical order. */
-  readonly anagrams: ReadonlyMap<string, readonly string[]>;
-  /** Words that are shifted, mirrored or without vowels, as they then stand. */
-  readonly respelt: ReadonlyMap<string, readonly Disguise[]>;
+/** The key words by what is left of them in a disguise. */
+interface Disguises {
+  /** By the sum of their letters, which does not depend on the order. */
+  readonly bySum: ReadonlyMap<number, readonly string[]>;
+  /** By what they are without vowels. */
+  readonly vowelless: ReadonlyMap<string, readonly string[]>;
+  /** Those that are looked for shifted or mirrored, each with its place among them. */
+  readonly shifted: ReadonlyMap<string, number>;
 }
 
 const memo: { tables?: KeyTables; disguises?: Disguises } = {};
@@ -59,12 +62,33 @@ export function keyTables(): KeyTables {
 }
 
 /** The disguises; made once. */
-export function keyDisguises(): Disguises {
+function keyDisguises(): Disguises {
   return (memo.disguises ??= makeDisguises());
 }
 
+/** Of a word in lower case what it may be in disguise: first without vowels, then shifted by the place of the key word, then with its letters in another order. */
+export function disguisesOf(word: string): readonly Disguise[] {
+  const { bySum, vowelless: without, shifted } = keyDisguises();
+  const found: Disguise[] = (without.get(word) ?? []).map((key) => ({ kind: "vowelless", word: key }));
+  const moved: { readonly place: number; readonly shift: number; readonly word: string }[] = [];
+  for (let shift = 0; shift < 26; shift += 1) {
+    const key = unshift(word, shift);
+    const place = shifted.get(key);
+    if (place !== undefined) moved.push({ place, shift, word: key });
+  }
+  for (const { shift, word: key } of moved.sort((a, b) => a.place - b.place || a.shift - b.shift)) found.push({ kind: "shifted", shift, word: key });
+  const same = bySum.get(sumOf(word, keyTables().weights)) ?? [];
+  const letters = same.length === 0 ? "" : sortedLetters(word);
+  for (const key of same) {
+    if (sortedLetters(key) !== letters) continue;
+    if ([...key].toReversed().join("") === word) found.push({ kind: "reversed", word: key });
+    else if (key.startsWith(word.charAt(0))) found.push({ kind: "shuffled", word: key });
+  }
+  return found;
+}
+
 /** Letters in alphabetical order. */
-export function sortedLetters(word: string): string {
+function sortedLetters(word: string): string {
   return [...word].sort().join("");
 }
 
@@ -119,24 +143,18 @@ function make(): KeyTables {
   return { weights, first, keys: new Set(all.map(hashOf)), maybe };
 }
 
-/** The words in all disguises as they then stand: asked for when a word may be one. */
+/** Asked for when a word may be one in disguise. */
 function makeDisguises(): Disguises {
-  const anagrams = new Map<string, string[]>();
-  const respelt = new Map<string, Disguise[]>();
-  const put = (text: string, disguise: Disguise): void => {
-    const known = respelt.get(text);
-    if (known === undefined) respelt.set(text, [disguise]);
-    else known.push(disguise);
-  };
+  const { weights } = keyTables();
+  const bySum = new Map<number, string[]>();
+  const without = new Map<string, string[]>();
   const all = words();
   for (const word of all) {
-    if (word.length >= MIN_LETTERS) anagrams.set(sortedLetters(word), [...(anagrams.get(sortedLetters(word)) ?? []), word]);
+    if (word.length >= MIN_LETTERS) listOf(bySum, sumOf(word, weights)).push(word);
     const short = vowelless(word);
-    if (short !== undefined) put(short, { kind: "vowelless", word });
+    if (short !== undefined) listOf(without, short).push(word);
   }
-  // Moving back by 26 - shift is moving on by shift, which `unshift` then undoes.
-  for (const word of shiftedWords(all)) for (let shift = 0; shift < 26; shift += 1) put(unshift(word, shift === 0 ? 0 : 26 - shift), { kind: "shifted", shift, word });
-  return { anagrams, respelt };
+  return { bySum, vowelless: without, shifted: new Map(shiftedWords(all).map((word, place) => [word, place])) };
 }
 
 function sumOf(word: string, weights: Int32Array): number {
