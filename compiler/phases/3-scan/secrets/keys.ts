@@ -133,7 +133,7 @@ function tokens(text: string, put: Put): void {
     const payload = decode(match[1] ?? "");
     if (payload === undefined || isPlaceholder(match[0])) continue;
     const end = /"exp"\s{0,20}:\s{0,20}(\d{9,11})/u.exec(payload)?.[1];
-    const isSample = /John Doe|"sub"\s{0,20}:\s{0,20}"(?:1234567890|test|example|user)|example\.(?:com|org)|"1234567890"/iu.test(payload);
+    const isSample = /John Doe|"sub"\s{0,20}:\s{0,20}"(?:1234567890|test|example|user)|"1234567890"/iu.test(payload);
     // Without a clock, a fixed date serves: whoever plants a token that works lets it work for years.
     if (isSample || end === undefined || Number(end) < EXPIRED_BEFORE) continue;
     put(match.index, match.index + match[0].length, "a signed token that has not expired");
@@ -155,7 +155,7 @@ function connections(text: string, put: Put): void {
   for (const match of text.matchAll(CONNECTION)) {
     const [, user = "", password = "", host = ""] = match;
     const [start, end] = match.indices?.[2] ?? [match.index, match.index];
-    if (isPlaceholder(password) || password.toLowerCase() === user.toLowerCase() || isLocalHost(host)) continue;
+    if (isPlaceholder(password) || SAMPLE.test(password) || password.toLowerCase() === user.toLowerCase() || isLocalHost(host, password)) continue;
     if (/[\\^*|()[\]]/u.test(password)) continue;
     if (/^[$%{[(]|\$\{|[}\])]$/u.test(password) || /^(?:user(?:name)?|example|my\w{0,60})$/iu.test(user) && !looksRandom(password)) continue;
     if (/^(?:oauth2|x-access-token|token)$/iu.test(user) && !looksRandom(password)) continue;
@@ -163,7 +163,14 @@ function connections(text: string, put: Put): void {
   }
 }
 
-const isLocalHost = (host: string): boolean => /^(?:localhost|127\.|0\.0\.0\.0|\[?::1|host\.docker\.internal|[\w-]{1,200}$|(?:[\w-]{1,60}\.){0,6}example(?:\.(?:com|org|net))?$|\$|\{|%)/iu.test(host);
+/** What stands for a password in documentation. */
+const SAMPLE = /^(?:pass|pwd?|passwd|secrets?|s3cret|token|key|admin|root|test|guest|foo|bar|baz|pw|abcd?|1234|x{2,})\d{0,4}$/iu;
+/** The machine itself, and what a variable names. A name for documentation is a host as any other: the password says whether it is one. */
+const LOCAL = /^(?:localhost|127\.|0\.0\.0\.0|\[?::1|host\.docker\.internal|\$|\{|%)/iu;
+/** A service beside it: a container's name, where the password is no random one. */
+const SERVICE = /^[\w-]{1,200}$/u;
+
+const isLocalHost = (host: string, password: string): boolean => LOCAL.test(host) || (SERVICE.test(host) && !(password.length >= 12 && looksRandom(password)));
 
 /** The matches of an expression that begin at some places, none inside of another. */
 function* matchesAt(text: string, pattern: RegExp, starts: readonly number[]): Generator<RegExpExecArray> {

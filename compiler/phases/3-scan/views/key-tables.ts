@@ -12,6 +12,8 @@ const MIN_LETTERS = 5;
 const VOWELLESS_MIN = 3;
 /** Words that a shifted text is recognised by, beside the long key words. */
 const COMMON = "that with this your from have when then them they will into file";
+/** Words that a text is recognised by that is written backwards, beside the long key words: backwards, they are no words. */
+const COMMON_BACKWARDS = "the that with this your from have then them they you send into";
 
 /** The bits of a hash that {@link KeyTables.maybe} tells words by. */
 export const MAYBE_MASK = 0xfffff;
@@ -87,6 +89,7 @@ export function mixed(hash: number): number {
 
 const words = (): readonly string[] => [...KEY_WORDS].filter((word) => /^[a-z]+$/u.test(word));
 const shiftedWords = (all: readonly string[]): readonly string[] => [...all.filter(({ length }) => length >= MIN_LETTERS), ...COMMON.split(" ")];
+const backwards = (word: string): string => [...word].toReversed().join("");
 /** A word without its vowels, where enough is left. */
 const vowelless = (word: string): string | undefined => {
   const short = word.replace(/[aeiou]/gu, "");
@@ -108,6 +111,7 @@ function make(): KeyTables {
     if (short !== undefined) mark(hashOf(short), WORD_KINDS.MAYBE_HASH);
   }
   for (const word of shiftedWords(all)) for (let shift = 0; shift < 26; shift += 1) mark(hashOfShifted(word, shift), WORD_KINDS.MAYBE_HASH);
+  for (const word of COMMON_BACKWARDS.split(" ")) mark(hashOf(backwards(word)), WORD_KINDS.MAYBE_HASH);
   const markAll = (list: Iterable<string>, kind: number): void => {
     for (const word of list) mark(hashOf(word), kind);
   };
@@ -136,6 +140,7 @@ function makeDisguises(): Disguises {
   }
   // Moving back by 26 - shift is moving on by shift, which `unshift` then undoes.
   for (const word of shiftedWords(all)) for (let shift = 0; shift < 26; shift += 1) put(unshift(word, shift === 0 ? 0 : 26 - shift), { kind: "shifted", shift, word });
+  for (const word of COMMON_BACKWARDS.split(" ")) put(backwards(word), { kind: "reversed", word });
   return { anagrams, respelt };
 }
 

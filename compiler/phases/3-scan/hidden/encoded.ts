@@ -1,0 +1,100 @@
+/** Prose that is written in a way that only a decoder, or a model, reads. */
+import type { ScanDocument } from "../document.ts";
+import type { Hit } from "../rule.ts";
+import type { Transformation, View } from "../view.ts";
+import { COMMON_WORDS, KEY_WORDS } from "../views/key-words.ts";
+import { viewsOf } from "../views/views.ts";
+
+/** What is done to hide words from a search, as messages say it; what addresses and names are made by is not among them. */
+const WAYS: { readonly [made in Transformation]?: string } = {
+  spaced: "letter by letter", leet: "with digits and signs for letters", shuffled: "with letters left out or in another order", reversed: "backwards",
+  percent: "in percent codes", entities: "in entities", escapes: "in escapes", base64: "in Base64", base32: "in Base32", hex: "in hexadecimal", "quoted-printable": "in quoted-printable codes",
+  binary: "in binary", "char-codes": "as numbers", morse: "in Morse", caesar: "with shifted letters",
+};
+/** So many words in a row make a sentence; of them, so many are known and stand nowhere in what is written. */
+const MIN_WORDS = 6;
+const MIN_KNOWN = 4;
+/** Programs write no data in these ways: fewer words will do. */
+const BY_HAND: ReadonlySet<Transformation> = new Set(["spaced", "morse", "caesar", "reversed", "binary"]);
+const MIN_WORDS_BY_HAND = 4;
+const MIN_KNOWN_BY_HAND = 2;
+const WORD = /[A-Za-z][A-Za-z']{0,23}/gu;
+/** Between two words of a sentence. */
+const BETWEEN = /^[,;:.!?'")(]{0,2}[ \n][ '"(]{0,6}$/u;
+const MAX_QUOTED = 100;
+
+/** A sentence for every passage that has one in disguise. */
+export function* encodedIn(document: ScanDocument): Generator<Hit> {
+  const lines = new Set<number>();
+  for (const view of viewsOf(document)) {
+    const way = wayOf(view);
+    if (way === undefined) continue;
+    const found = view.made.at(-1) === "shuffled" ? withoutVowels(view) : (sentenceIn(view) ?? (view.made.at(-1) === "spaced" ? runIn(view) : undefined));
+    if (found === undefined) continue;
+    const span = view.spanOf(found.start, found.end);
+    const line = document.lines.lineAt(span.start);
+    if (lines.has(line)) continue;
+    lines.add(line);
+    const says = view.text.slice(found.start, found.end).replaceAll(/\s{1,20}/gu, " ").slice(0, MAX_QUOTED);
+    yield { span, message: `A sentence is written ${way}: "${says}"`, within: { view, ...found }, ...(view.decoded ? { decoded: view.text.slice(0, 200) } : {}) };
+  }
+}
+
+/** How the words of a view were hidden; undefined for a text as it is written, and for what is put together from pieces. */
+function wayOf({ made }: View): string | undefined {
+  if (made.length === 0 || made.includes("pieces")) return undefined;
+  for (const one of made) if (WAYS[one] !== undefined) return WAYS[one];
+  return undefined;
+}
+
+interface Stretch { readonly start: number; readonly end: number }
+
+/** Words in a row, with enough among them that are known and that the text as written does not have. */
+function sentenceIn({ text, passage, made }: View): Stretch | undefined {
+  const written = new Set((passage.mapped.text.toLowerCase().match(WORD) ?? []));
+  const byHand = made.some((one) => BY_HAND.has(one));
+  let run = { start: 0, end: 0, words: 0, known: new Set<string>() };
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (run.words === 0 || !BETWEEN.test(text.slice(run.end, Math.min(index, run.end + 8)))) {
+      if (isSentence(run, byHand)) return run;
+      run = { start: index, end: index, words: 0, known: new Set() };
+    }
+    const lower = word.toLowerCase();
+    if (word.length > 1 && (COMMON_WORDS.has(lower) || KEY_WORDS.has(lower)) && !written.has(lower)) run.known.add(lower);
+    run.words += 1;
+    run.end = index + word.length;
+  }
+  return isSentence(run, byHand) ? run : undefined;
+}
+
+function isSentence({ words, known }: { readonly words: number; readonly known: ReadonlySet<string> }, byHand: boolean): boolean {
+  return words >= (byHand ? MIN_WORDS_BY_HAND : MIN_WORDS) && known.size >= (byHand ? MIN_KNOWN_BY_HAND : MIN_KNOWN) && known.size * 4 >= words;
+}
+
+/** So many letters that were written one by one, without gaps between words. */
+const RUN = /[A-Za-z]{20,2000}/gu;
+/** What English words are made of; an alphabet and a grid of letters have few. */
+const PAIRS = /th|he|in|er|an|re|on|en|at|nd|st|es|ng|or|te|ed|is|it|al|ar/giu;
+
+/** Words that were written letter by letter and are not parted. */
+function runIn({ text, passage }: View): Stretch | undefined {
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    if (!passage.mapped.text.includes(run) && (run.match(PAIRS) ?? []).length * 6 >= run.length) return { start: index, end: index + run.length };
+  }
+  return undefined;
+}
+
+const SHORT_WORDS = /(?<![\p{L}\p{N}_./-])[a-z]{1,12}(?![\p{L}\p{N}_/-])/giu;
+/** Of words without vowels, that a text has in any case: names of formats and programs. */
+const VOWEL = /[aeiouy]/iu;
+const MIN_SHORT = 9;
+
+/** A line most of whose words have lost their vowels; a key word without them is what it was found by. */
+function withoutVowels({ text, passage }: View): Stretch | undefined {
+  const words = passage.mapped.text.match(SHORT_WORDS) ?? [];
+  const short = words.filter((word) => !VOWEL.test(word)).length;
+  const names = words.filter((word) => NAMES.has(word.toLowerCase())).length;
+  return short - names >= MIN_SHORT && short * 4 >= words.length * 3 ? { start: 0, end: text.length } : undefined;
+}
+
+const NAMES: ReadonlySet<string> = new Set("fs http https tls ssl dns ssh sftp ftp zlib npm pnpm css html svg xml json yml mdx md js ts jsx tsx cli sdk pr prs llm llms mcp sql db url tcp udp vpn vm gcp k kb mb gb ms px s r c b d x".split(" "));
