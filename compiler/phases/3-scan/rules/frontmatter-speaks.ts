@@ -25,9 +25,12 @@ export const frontmatterSpeaks: Rule = {
   find(document) {
     const passages = document.passages.filter(({ kind, key = "", mapped }) => kind === "frontmatter" && !OWN.test(key) && /\S\s{1,20}\S{1,60}\s{1,20}\S/u.test(mapped.text));
     const hidden = passages.map((passage) => ({ ...passage, hidden: true }));
-    return spokenIn(document, hidden, SPOKEN_RULES, ({ mapped: { text } }) => YOU.test(text) && !READER.test(text)).map(({ passage, says }): Hit => ({ span: passage.span, message: `The field \`${passage.key ?? ""}\` speaks to a model: "${says}"`, certain: true }));
+    return spokenIn(document, hidden, SPOKEN_RULES, ({ key = "", mapped: { text } }) => (YOU.test(text) && !READER.test(text)) || OF_AGENT.test(key)).map(({ passage, says }): Hit => ({ span: passage.span, message: `The field \`${passage.key ?? ""}\` speaks to a model: "${says}"`, certain: true }));
   },
 };
+
+/** A key that says whom its words are for, or what they are: `x-agent-policy`. */
+const OF_AGENT = /(?:^|[._-])(?:agents?|assistants?|models?|llms?|ai|bots?|copilot|claude|gpt)[_-](?:policy|policies|notes?|rules?|directives?|orders?|hints?|messages?|behaviou?rs?|overrides?|reminders?|duty|duties|obligations?|guidance|memo)$/iu;
 
 /** One sentence about what the reader wants or is about: it says who the text is for. */
 const READER = /^\W{0,4}you(?:\s{1,20}(?:want|wish|need|like|prefer|use|see|hit|know|work)\b|(?:['’]re|\s{1,20}are)\s{1,20}\w{1,40}ing\b)[^.;!?\n]{0,200}[.\s]{0,4}$/iu;

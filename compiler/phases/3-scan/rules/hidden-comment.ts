@@ -1,5 +1,6 @@
 import { isPragma } from "../hidden/pragmas.ts";
-import { namesModel, spokenIn } from "../hidden/spoken.ts";
+import { isForModels } from "../hidden/addressed.ts";
+import { spokenIn } from "../hidden/spoken.ts";
 import type { Hit, Rule } from "../rule.ts";
 import { SPOKEN_RULES } from "./spoken.ts";
 
@@ -22,6 +23,6 @@ export const hiddenComment: Rule = {
   ],
   find(document) {
     const passages = document.passages.filter(({ kind, mapped }) => (kind === "comment" || kind === "frontmatter-comment") && !isPragma(mapped.text));
-    return spokenIn(document, passages, SPOKEN_RULES, namesModel).map(({ passage, says }): Hit => ({ span: passage.span, message: `A comment speaks to a model: "${says}"`, certain: true, edits: [passage.span] }));
+    return spokenIn(document, passages, SPOKEN_RULES, isForModels).map(({ passage, says }): Hit => ({ span: passage.span, message: `A comment speaks to a model: "${says}"`, certain: true, edits: [passage.span] }));
   },
 };

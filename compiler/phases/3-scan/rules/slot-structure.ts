@@ -1,5 +1,6 @@
 import type { ScanDocument } from "../document.ts";
 import type { Hit, Rule } from "../rule.ts";
+import { breakouts } from "../slot/breakout.ts";
 import { isValue } from "../slot/value.ts";
 
 /** Elements that a prompt wraps values in, by what people call them. */
@@ -30,9 +31,8 @@ export const slotStructure: Rule = {
     { name: "a project's text", text: "# Kit\n\n</notes>\n" },
   ],
   *find(document) {
-    if (!isValue(document)) return;
     let count = 0;
-    for (const hit of [...tags(document), ...marks(document)]) {
+    for (const hit of [...(isValue(document) ? [...tags(document), ...marks(document)] : []), ...breakouts(document)]) {
       count += 1;
       if (count <= MAX_HITS) yield hit;
     }
