@@ -84,7 +84,7 @@ export function spokenIn(document: ScanDocument, passages: readonly Passage[], r
 }
 
 /** Whether a sentence asks for an act. */
-function isOrder(sentence: Sentence): boolean {
+export function isOrder(sentence: Sentence): boolean {
   return !BUTTON.test(sentence.text) && (ACTS.some((act) => asked(sentence, act) !== undefined) || (sentence.words.length > 5 && LONGER.some((act) => asked(sentence, act) !== undefined)));
 }
 
