@@ -25,6 +25,7 @@ const MAX_QUOTED = 100;
 
 /** A sentence for every passage that has one in disguise. */
 export function* encodedIn(document: ScanDocument): Generator<Hit> {
+  yield* cutIn(document);
   const lines = new Set<number>();
   for (const view of viewsOf(document)) {
     const way = wayOf(view);
@@ -82,6 +83,24 @@ function runIn({ text, passage }: View): Stretch | undefined {
     if (!passage.mapped.text.includes(run) && (run.match(PAIRS) ?? []).length * 6 >= run.length) return { start: index, end: index + run.length };
   }
   return undefined;
+}
+
+/** Strings that are joined in a sentence: `"disr" + "egard"`. */
+const JOINED = /(?:(["'`])[^"'`\n+]{1,40}\1\s{0,3}\+\s{0,3}){2,40}(["'`])[^"'`\n+]{1,40}\2/gu;
+const MIN_CUT = 2;
+
+/** Words that were cut in the midst and are joined in prose: programs do so at line ends, and people never. */
+function* cutIn({ text, passages }: ScanDocument): Generator<Hit> {
+  if (!/["'`]\s{0,3}\+\s{0,3}["'`]/u.test(text)) return;
+  for (const { 0: whole, index } of text.matchAll(JOINED)) {
+    if (passages.some(({ kind, span }) => kind === "code" && span.start <= index && index < span.end)) continue;
+    const pieces = whole.split("+").map((piece) => piece.trim().slice(1, -1));
+    const parts = new Set((pieces.join(" ").toLowerCase().match(WORD) ?? []));
+    const words = pieces.join("").toLowerCase().match(WORD) ?? [];
+    const cut = words.filter((word) => word.length > 2 && !parts.has(word) && (KEY_WORDS.has(word) || COMMON_WORDS.has(word)));
+    if (cut.length < MIN_CUT) continue;
+    yield { span: { start: index, end: index + whole.length }, message: `A sentence is written in pieces that cut its words: "${pieces.join("").slice(0, MAX_QUOTED)}"`, certain: true };
+  }
 }
 
 const SHORT_WORDS = /(?<![\p{L}\p{N}_./-])[a-z]{1,12}(?![\p{L}\p{N}_/-])/giu;
