@@ -17,8 +17,13 @@ const MIN_KNOWN = 4;
 /** Programs write no data in these ways: fewer words will do. */
 const BY_HAND: ReadonlySet<Transformation> = new Set(["spaced", "morse", "caesar", "reversed", "binary"]);
 const MIN_WORDS_BY_HAND = 4;
+/** Beyond doubt, and fewer still. */
+const SURE: ReadonlySet<Transformation> = new Set(["morse", "caesar", "binary"]);
+const MIN_WORDS_SURE = 3;
 const MIN_KNOWN_BY_HAND = 2;
-const WORD = /[A-Za-z][A-Za-z']{0,23}/gu;
+const WORD = /[A-Za-z][A-Za-z0-9']{0,23}/gu;
+/** Words of orders, beside the key words and the common ones. */
+const OF_ORDERS: ReadonlySet<string> = new Set("wipe erase folder drafts list members customers bank invoice invoices address addresses mail mails notes calendar order orders account accounts money payment pay press quiet silent nobody anyone anybody everyone drop table tables branch tag tags release repo rename move publish update change replace skip agent agents model price prices number numbers names friend friends staff phone home folder folders backup backups disk drive invoice rule".split(" "));
 /** Between two words of a sentence. */
 const BETWEEN = /^[,;:.!?'")(]{0,2}[ \n][ '"(]{0,6}$/u;
 const MAX_QUOTED = 100;
@@ -30,7 +35,7 @@ export function* encodedIn(document: ScanDocument): Generator<Hit> {
   for (const view of viewsOf(document)) {
     const way = wayOf(view);
     if (way === undefined) continue;
-    const found = view.made.at(-1) === "shuffled" ? withoutVowels(view) : (sentenceIn(view) ?? (view.made.at(-1) === "spaced" ? runIn(view) : undefined));
+    const found = view.made.at(-1) === "shuffled" ? withoutVowels(view) : (sentenceIn(view, document.text) ?? (view.made.at(-1) === "spaced" ? runIn(view) : undefined));
     if (found === undefined) continue;
     const span = view.spanOf(found.start, found.end);
     const line = document.lines.lineAt(span.start);
@@ -41,35 +46,47 @@ export function* encodedIn(document: ScanDocument): Generator<Hit> {
   }
 }
 
-/** How the words of a view were hidden; undefined for a text as it is written, and for what is put together from pieces. */
+/** How the words of a view were hidden; undefined for a text as it is written, and for what is put together from pieces or parted at signs. */
 function wayOf({ made }: View): string | undefined {
-  if (made.length === 0 || made.includes("pieces")) return undefined;
+  if (made.length === 0 || made.includes("pieces") || made.includes("slug")) return undefined;
   for (const one of made) if (WAYS[one] !== undefined) return WAYS[one];
   return undefined;
 }
 
 interface Stretch { readonly start: number; readonly end: number }
 
-/** Words in a row, with enough among them that are known and that the text as written does not have. */
-function sentenceIn({ text, passage, made }: View): Stretch | undefined {
-  const written = new Set((passage.mapped.text.toLowerCase().match(WORD) ?? []));
+/** Words in a row, with enough among them that are known and do not stand so in the source. */
+function sentenceIn(view: View, source: string): Stretch | undefined {
+  const { text, made } = view;
   const byHand = made.some((one) => BY_HAND.has(one));
-  let run = { start: 0, end: 0, words: 0, known: new Set<string>() };
+  const least = made.some((one) => SURE.has(one)) ? MIN_WORDS_SURE : byHand ? MIN_WORDS_BY_HAND : MIN_WORDS;
+  const leastKnown = byHand ? MIN_KNOWN_BY_HAND : MIN_KNOWN;
+  let run: Run = { start: 0, end: 0, words: 0, known: new Set() };
+  const found = (): boolean => isSentence(run, least, leastKnown) && isSentence({ ...run, known: unwritten(view, run, source) }, least, leastKnown);
   for (const { 0: word, index } of text.matchAll(WORD)) {
     if (run.words === 0 || !BETWEEN.test(text.slice(run.end, Math.min(index, run.end + 8)))) {
-      if (isSentence(run, byHand)) return run;
+      if (found()) return run;
       run = { start: index, end: index, words: 0, known: new Set() };
     }
     const lower = word.toLowerCase();
-    if (word.length > 1 && (COMMON_WORDS.has(lower) || KEY_WORDS.has(lower)) && !written.has(lower)) run.known.add(lower);
+    if (word.length > 1 && (COMMON_WORDS.has(lower) || KEY_WORDS.has(lower) || OF_ORDERS.has(lower))) run.known.add(lower);
     run.words += 1;
     run.end = index + word.length;
   }
-  return isSentence(run, byHand) ? run : undefined;
+  return found() ? run : undefined;
 }
 
-function isSentence({ words, known }: { readonly words: number; readonly known: ReadonlySet<string> }, byHand: boolean): boolean {
-  return words >= (byHand ? MIN_WORDS_BY_HAND : MIN_WORDS) && known.size >= (byHand ? MIN_KNOWN_BY_HAND : MIN_KNOWN) && known.size * 4 >= words;
+interface Run { start: number; end: number; words: number; readonly known: Set<string> }
+
+/** The known words of a run that its source does not have. */
+function unwritten(view: View, run: Run, source: string): Set<string> {
+  const { start, end } = view.spanOf(run.start, run.end);
+  const written = new Set(source.slice(start, end).toLowerCase().match(WORD) ?? []);
+  return new Set([...run.known].filter((word) => !written.has(word)));
+}
+
+function isSentence({ words, known }: Pick<Run, "words" | "known">, least: number, leastKnown: number): boolean {
+  return words >= least && known.size >= leastKnown && known.size * 4 >= words;
 }
 
 /** So many letters that were written one by one, without gaps between words. */
@@ -106,7 +123,7 @@ function* cutIn({ text, passages }: ScanDocument): Generator<Hit> {
 const SHORT_WORDS = /(?<![\p{L}\p{N}_./-])[a-z]{1,12}(?![\p{L}\p{N}_/-])/giu;
 /** Of words without vowels, that a text has in any case: names of formats and programs. */
 const VOWEL = /[aeiouy]/iu;
-const MIN_SHORT = 9;
+const MIN_SHORT = 7;
 
 /** A line most of whose words have lost their vowels; a key word without them is what it was found by. */
 function withoutVowels({ text, passage }: View): Stretch | undefined {

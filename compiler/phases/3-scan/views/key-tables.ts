@@ -12,6 +12,9 @@ const MIN_LETTERS = 5;
 const VOWELLESS_MIN = 3;
 /** Words that a shifted text is recognised by, beside the long key words. */
 const COMMON = "that with this your from have when then them they will into file";
+/** Short words that a text is recognised by that is shifted in the usual ways, by three or thirteen, or mirrored: others make words that there are. */
+const SHORT_SHIFTED = "the and you send";
+const USUAL_SHIFTS = [0, 3, 13];
 /** Words that a text is recognised by that is written backwards, beside the long key words: backwards, they are no words. */
 const COMMON_BACKWARDS = "the that with this your from have then them they you send into";
 
@@ -111,6 +114,7 @@ function make(): KeyTables {
     if (short !== undefined) mark(hashOf(short), WORD_KINDS.MAYBE_HASH);
   }
   for (const word of shiftedWords(all)) for (let shift = 0; shift < 26; shift += 1) mark(hashOfShifted(word, shift), WORD_KINDS.MAYBE_HASH);
+  for (const word of SHORT_SHIFTED.split(" ")) for (const shift of USUAL_SHIFTS) mark(hashOfShifted(word, shift), WORD_KINDS.MAYBE_HASH);
   for (const word of COMMON_BACKWARDS.split(" ")) mark(hashOf(backwards(word)), WORD_KINDS.MAYBE_HASH);
   const markAll = (list: Iterable<string>, kind: number): void => {
     for (const word of list) mark(hashOf(word), kind);
@@ -140,6 +144,7 @@ function makeDisguises(): Disguises {
   }
   // Moving back by 26 - shift is moving on by shift, which `unshift` then undoes.
   for (const word of shiftedWords(all)) for (let shift = 0; shift < 26; shift += 1) put(unshift(word, shift === 0 ? 0 : 26 - shift), { kind: "shifted", shift, word });
+  for (const word of SHORT_SHIFTED.split(" ")) for (const shift of USUAL_SHIFTS) put(unshift(word, shift === 0 ? 0 : 26 - shift), { kind: "shifted", shift, word });
   for (const word of COMMON_BACKWARDS.split(" ")) put(backwards(word), { kind: "reversed", word });
   return { anagrams, respelt };
 }
