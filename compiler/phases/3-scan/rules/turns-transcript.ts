@@ -72,7 +72,7 @@ const ORDERS = new RegExp(
 /** Fields of a tool's result or of a file that pretend to be the frame's. */
 const JSON_FIELD = /["']_?(?:system[_-]?(?:note|message|prompt|instructions?|policy|override|reminder)|(?:assistant|agent|ai|llm|model)[_-](?:note|instructions?|policy|message|directive|hint)|(?:note|instructions?|message|hint)[_-](?:to|for)[_-]\w{1,20}|developer[_-]?message|policy[_-]?(?:update|change))["']\s{0,20}:\s{0,20}["']((?:[^"'\\\n]|\\.){8,600})/giu;
 const YAML_ROLE = /^[ \t]{0,20}(?:-\s{1,20})?(?:role|from|author)\s{0,20}:\s{0,20}["']?(system|assistant|developer|gpt)["']?[ \t]{0,200}\r?\n[ \t]{0,20}(?:content|value|text|message)\s{0,20}:\s{0,20}(?:[|>][-+]?\s{0,20}\r?\n\s{0,20})?([^\n]{6,600})/gimu;
-const XML_ROLE = /<(?:message|turn|msg|chat|item)\s[^<>]{0,80}role\s{0,20}=\s{0,20}["']?(system|assistant|developer)["']?[^<>]{0,80}>\s{0,8}([^<]{6,600})/giu;
+const XML_ROLE = /<(?:message|turn|msg|chat|item|say|line|utterance)\s[^<>]{0,80}(?:role|who|from|speaker|author|by)\s{0,20}=\s{0,20}["']?(system|assistant|developer|admin|operator|agent|model)["']?[^<>]{0,80}>\s{0,8}([^<]{6,600})/giu;
 
 /** Whether they can match at all. */
 const MAY_LOG = gateOf(LOG);
@@ -193,9 +193,9 @@ function isStrong(says: string): boolean {
 const ORDERS_TO = /\b(?:you (?:are|may|must|will|can) now|(?:the )?assistant (?:may|must|can|will|is)|ignore|disregard|forget|reveal|unrestricted|without asking|updated policy|policy (?:update|change)|must keep|maintenance mode|any command|all (?:commands|requests|permissions))\b/iu;
 
 /** What the frame of a conversation, and nobody else, says: that something is granted, in force or over. */
-const DECREES = /\b(?:has|have|is|are|was|were|hereby)\s{1,9}(?:(?:now|been|all|also|hereby|fully|already)\s{1,9}){0,3}(?:authori[sz]ed|approved|granted|consented|agreed|waived|lifted|suspended|permitted|exempt(?:ed)?|cleared|whitelisted|elevated|activated|void|disabled)\b|\b(?:authori[sz]es|approves|permits|consents|waives|grants|orders)\b|\b(?:new|updated|revised|changed)\s{1,9}(?:[a-z]{3,14}\s{1,9}){0,2}(?:protocol|policy|directives?|instructions?|rules?|orders?)\b|\b(?:proceed|continue|go\s{1,9}ahead|carry\s{1,9}on|act)\s{1,9}(?:\w{2,14}\s{1,9}){0,2}without\b|\bmaintenance\s{1,9}(?:window|mode)\b/iu;
+const DECREES = /\b(?:has|have|is|are|was|were|hereby)\s{1,9}(?:(?:now|been|all|also|hereby|fully|already)\s{1,9}){0,3}(?:authori[sz]ed|approved|granted|consented|agreed|waived|lifted|suspended|permitted|exempt(?:ed)?|cleared|whitelisted|elevated|activated|void|disabled)\b|\b(?:authori[sz]es|approves|permits|consents|waives|grants|orders)\b|\b(?:new|updated|revised|changed)\s{1,9}(?:[a-z]{3,14}\s{1,9}){0,2}(?:protocol|policy|directives?|instructions?|rules?|orders?)\b|\b(?:proceed|continue|go\s{1,9}ahead|carry\s{1,9}on|act)\s{1,9}(?:\w{2,14}\s{1,9}){0,2}without\b|\bmaintenance\s{1,9}(?:window|mode)\b|\byou\s{1,9}(?:may|can)\s{1,9}(?:[a-z]{2,12}\s{1,9}){0,2}(?:all|any|every)\b/iu;
 /** What it can do to somebody, or what it gives away. */
-const GRAVE = /\b(?:delet\w{1,8}|eras\w{1,8}|remov\w{1,8}|wip\w{1,6}|export\w{0,4}|sen[dt]|forward\w{0,4}|transfer\w{0,4}|disclos\w{1,8}|reveal\w{0,4}|wire|refund\w{0,4}|payments?|access|rights|privileges|permissions?|confirmation|approval|review|checks?|restrictions?|limits?|filters?|safeguards?|outputs?|logs?|secrets?|credentials?|data)\b/iu;
+const GRAVE = /\b(?:delet\w{1,8}|eras\w{1,8}|remov\w{1,8}|wip\w{1,6}|export\w{0,4}|sen[dt]|forward\w{0,4}|transfer\w{0,4}|disclos\w{1,8}|reveal\w{0,4}|wire|refund\w{0,4}|payments?|access|rights|privileges|permissions?|confirmation|approval|review|checks?|restrictions?|limits?|filters?|safeguards?|outputs?|logs?|secrets?|credentials?|data|all\s{1,9}files|everything)\b/iu;
 
 /** A turn of the frame that decrees something grave: written as a heading, in capitals or in brackets, or with somebody else's turn beside it. */
 function playedFrame(run: readonly Turn[], grants: boolean): Turn | undefined {
