@@ -9,8 +9,8 @@ import { isOrder } from "./spoken.ts";
 /** Names of agents where a language would stand. */
 const FOR_AGENTS = /^(?:agents?|assistants?|ai|llms?|bot|copilot|claude|gpt|chatgpt|gemini|codex|cursor|(?:agent|ai|llm|assistant|model|bot)[-_](?:only|instructions?|orders?|tasks?|directives?|notes?|hook|policy|run|exec))$/u;
 
-/** A shorter line is a setting. */
-const MIN_WORDS = 5;
+/** A line of six words; a shorter one is a setting. */
+const WORDS = /(?:[^\s]{1,40}[ \t]{1,4}){5}[^\s]/u;
 
 /** `The agent runs unfinished samples on its own`. */
 const RUN_BY_ITSELF = /\b(?:agents?|assistants?|models?|ais?|llms?|copilots?|claude|bots?)\b[^.\n]{0,40}\b(?:execut(?:es?|ing)|runs?|carr(?:y|ies)\s{1,9}out|obeys?|performs?|completes?|evaluates?)\b[^.\n]{0,40}\b(?:samples?|examples?|snippets?|blocks?|fences?|code|listings?|this|these|unfinished|what\s{1,9}follows|below)\b[^.\n]{0,40}\b(?:on\s{1,9}(?:its|their)\s{1,9}own|automatically|unasked|by\s{1,9}(?:itself|themselves)|without\s{1,9}(?:being\s{1,9})?(?:ask|confirm|approv|review|tell|told)\w{0,8}|at\s{1,9}once|right\s{1,9}away|immediately|anyway|silently|unattended)\b/giu;
@@ -22,7 +22,7 @@ export function* fencedOrders(document: ScanDocument): Generator<Hit> {
   // What is for an agent reads as a comment does, whatever its language would be.
   const blocks = document.passages.filter(({ kind, language = "" }) => kind === "code" && FOR_AGENTS.test(language)).map((block) => ({ ...block, kind: "comment" as const, hidden: true }));
   if (blocks.length > 0) {
-    for (const { view, text, start, end } of sentencesOf(partOf(document, blocks)).filter((sentence) => sentence.words.length >= MIN_WORDS && isOrder(sentence))) {
+    for (const { view, text, start, end } of sentencesOf(partOf(document, blocks)).filter((sentence) => WORDS.test(sentence.text) && isOrder(sentence))) {
       yield { span: view.spanOf(start, end), message: `A block for an agent gives an order: "${text.replaceAll(/\s{1,20}/gu, " ").slice(0, 90)}"`, certain: true };
     }
   }

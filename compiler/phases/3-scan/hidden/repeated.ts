@@ -16,6 +16,8 @@ const MIN_SIGNS = 120;
 const SIGNS = Uint8Array.from({ length: 128 }, (_, unit) => (".,_~-*=+#!?:;^/\\".includes(String.fromCharCode(unit)) ? 1 : 0));
 /** What has words. */
 const PHRASE = /\p{L}{2,40}[^\p{L}\n]{1,4}\p{L}{2,40}/u;
+/** What has none, and is no part of a table: dots with blanks between them. */
+const OF_SIGNS = /^[^\p{L}\p{N}\n|]{1,400}$/u;
 /** Cells of tables and lines of lists are alike for a reason. */
 const LAYOUT = /\||\n\s{0,20}(?:[-*+]|\d{1,4}[.)])\s|[-=_]{8}/u;
 /** What follows, when it is said and not shown. */
@@ -57,10 +59,11 @@ function phrasesAt(text: string, at: number): Repeated | undefined {
   const period = text.slice(at + 1, at + MAX_PERIOD + PROBE).indexOf(text.slice(at, at + PROBE)) + 1;
   if (period === 0) return undefined;
   const phrase = text.slice(at, at + period * 2);
-  if (!PHRASE.test(phrase) || LAYOUT.test(phrase)) return undefined;
+  const isSaid = PHRASE.test(phrase) && !LAYOUT.test(phrase);
+  if (!isSaid && !OF_SIGNS.test(phrase)) return undefined;
   let start = at;
   while (start > 0 && text.charCodeAt(start - 1) === text.charCodeAt(start - 1 + period)) start -= 1;
   let end = at + period;
   while (end < text.length && text.charCodeAt(end) === text.charCodeAt(end - period)) end += 1;
-  return { end, isPadding: end - start >= Math.max(MIN_REPEATED, period * MIN_TIMES) && /[^\s\p{P}]/u.test(text.slice(end, end + 400)) };
+  return { end, isPadding: end - start >= Math.max(MIN_REPEATED, period * MIN_TIMES) && (isSaid ? /[^\s\p{P}]/u : SAID).test(text.slice(end, end + 400)) };
 }

@@ -11,7 +11,11 @@ const SECTION = /\]\]>\s{0,4}(?:<\/?[A-Za-z]|[A-Za-z]{2,20}\s)/gu;
 /** Line ends that are written out, and what begins behind them: whoever joins texts makes them real. */
 const LINE_ENDS = /\\n\s?(?:\\n\s?){0,3}(?:#{1,6}\s\w|(?:system|assistant|human|user|developer|operator)\s?:)/giu;
 /** The end of a comment, of a statement, of a string, with a command behind it. */
-const STATEMENTS = /\s\*\/\s[^\n]{3,200}?\s\/\*(?=\s|$)|['"]\s?\)\s?;\s{0,3}[A-Z]{3,12}\s[^\n]{1,80}?--|["']\s{0,3}[+.&|]\s{0,3}\w{2,30}\([^()\n]{1,200}\)\s{0,3}[+.&|]\s{0,3}["']/gmu;
+const STATEMENTS: readonly RegExp[] = [
+  /(?<=\s)\*\/ [^\n*]{3,200} \/\*(?=\s|$)/gmu,
+  /['"] ?\) ?; ?[A-Z]{3,12} [^\n-]{1,80}--/gu,
+  /["'] ?[+.&|] ?\w{2,30}\([^()\n]{1,200}\) ?[+.&|] ?["']/gu,
+];
 /** Elements of pages, which people forget to open. */
 const OF_PAGES = /^(?:a|abbr|address|article|aside|b|blockquote|body|br|button|caption|center|code|col|dd|del|details|dfn|div|dl|dt|em|figure|footer|form|h[1-6]|head|header|hr|html|i|img|ins|kbd|label|li|main|mark|nav|ol|option|p|picture|pre|s|section|select|small|source|span|strong|style|sub|summary|sup|svg|table|tbody|td|template|th|thead|tr|u|ul|var|video)$/iu;
 /** What opens is looked for so far in front (UTF-16 units), and no further than the paragraph's beginning. */
@@ -25,7 +29,7 @@ export function* breakouts({ text, passages, trust }: Pick<ScanDocument, "text" 
     ...(text.includes("</") ? [...text.matchAll(ELEMENTS)].filter(({ index, groups: { closed = "", opened = "" } = {} }) => closed.toLowerCase() !== opened.toLowerCase() && !OF_PAGES.test(closed) && !opens(closed, index)) : []),
     ...(text.includes("]]>") ? [...text.matchAll(SECTION)].filter(({ index }) => text.lastIndexOf("<![", index) === -1) : []),
     // Whoever writes the prompt itself may show such things.
-    ...(trust === "untrusted" ? [...text.matchAll(LINE_ENDS), ...text.matchAll(STATEMENTS)] : []),
+    ...(trust === "untrusted" ? [...text.matchAll(LINE_ENDS), ...STATEMENTS.flatMap((form) => [...text.matchAll(form)])] : []),
   ];
   if (found.length === 0) return;
   const code = passages.flatMap(({ kind, span, inlines }) => (kind === "code" || kind === "frontmatter" ? [span] : inlines.flatMap(({ source }) => source ?? [])));
