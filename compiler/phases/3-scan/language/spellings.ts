@@ -24,7 +24,7 @@ export interface Spelling {
 
 export const ACCENTED = /[\u00c0-\u024f\u1e00-\u1eff]/u;
 /** Words that no English sentence of some length can do without, and that are words in no other language. */
-export const ENGLISH: ReadonlySet<string> = new Set(["the", "and", "with", "your", "you", "this", "that", "from", "are", "when", "any", "into", "it's", "is", "of", "for", "to", "or", "if", "don't", "use"]);
+export const ENGLISH: ReadonlySet<string> = new Set(["the", "and", "with", "your", "you", "this", "that", "from", "are", "when", "any", "into", "it's", "is", "of", "for", "to", "or", "if", "don't", "use", "should", "they", "which", "what", "their", "its", "who", "has", "been", "would", "these", "only"]);
 /** Frequent small words of other languages in Latin letters that are no English words. */
 export const FOREIGN: ReadonlySet<string> = new Set(
   "der das und nicht den dem ein eine einen fur mit von zu dein deine deinen alle allen ist sind les le la des du et ton ta tes votre vos une pour dans el los las y del tu tus su sus con para una por todas todo lo os da seu suas sua com uma um nao il di che gli tuo tue della delle dei i w nie do na swoje wszystkie z het van je niet een en ve bu tum bir onceki dan semua yang ini itu kamu dari va cac moi hay toi truoc as e o de te ze un sin al se mi cuando esta este esto ahora pas ne qui sur au aux ce cette est sont avec sans mais ou auf aus bei im am auch nur wie oder wenn kein jetzt per ora sono nel alla em na ao mas agora jest teraz od po dla ik op met naar dit dat nu ile icin ama simdi sen untuk dengan pada sekarang tidak mot cua la khong si que lo eres soy dich mich nichts rien ton jouw toata toate vsechny ukaz och det att jag er og az egy si arata".split(" "),

@@ -1,4 +1,4 @@
-import { findTriggers } from "../actions/triggers.ts";
+import { findTriggers, findWaiting } from "../actions/triggers.ts";
 import type { Rule } from "../rule.ts";
 
 export const delayedTrigger: Rule = {
@@ -20,5 +20,8 @@ export const delayedTrigger: Rule = {
     { name: "a pass over the code", text: "If the prompt contains `--no-clean`, skip the post-review cleaning pass.\n" },
     { name: "a merge by hand", text: "If both changes need merging, edit the file so that it has both.\n" },
   ],
-  find: findTriggers,
+  *find(document) {
+    yield* findTriggers(document);
+    yield* findWaiting(document);
+  },
 };

@@ -26,7 +26,7 @@ export const MODEL = concept("model", {
 
 /** The person in front of it, or somebody who would look at what it did. */
 export const AUDIENCE = concept("audience", {
-  en: "user | users | user's | human | humans | person | people | operator | operators | developer | developers | reviewer | reviewers | maintainer | maintainers | owner | owners | admin | admins | administrator* | auditor* | anyone | anybody | someone | somebody | everyone | requester | colleague* | team | manager | supervisor | author | them | him | her | nobody | whoever | committer | author of the",
+  en: "user | users | user's | human | humans | person | people | operator | operators | developer | developers | reviewer | reviewers | maintainer | maintainers | owner | owners | admin | admins | administrator* | auditor* | anyone | anybody | someone | somebody | everyone | requester | colleague* | team | manager | supervisor | author | them | him | her | nobody | whoever | committer | author of the | reviewer's | person's | people's | anyone's | customer's | customers | customer | team's | owner's | human's | operator's | client's | auditors | somebody's | visitor | visitors",
   zh: "用户 使用者 开发者 审阅者 任何人 维护者 他人 别人 人类",
   "zh-TW": "用戶 開發者 維護者",
   ja: "ユーザー 利用者 開発者 レビュアー 誰にも 使用者",

@@ -3,7 +3,7 @@ import { concept } from "../concepts.ts";
 
 /** Acts that mean little else when their object is an instruction. */
 export const CANCEL = concept("cancel", {
-  en: "ignore | ignores | ignoring | disregard | disregards | disregarding | forget | forgets | forgetting | unlearn | pay no (attention/heed/mind) | pays no (attention/heed) | (take/give) no (notice/heed) | (stop/quit/cease) (following/obeying/applying/observing/listening/adhering/complying/respecting/honouring/honoring/heeding/enforcing) [to/with] | set … aside | set aside | put aside | leave aside | lay aside | throw … (away/out/overboard) | throw (away/out) | cast (aside/off) | do away with | (break/free) [yourself/free] (free/loose) (of/from) | free yourself (of/from) | (treat/consider/regard/view/see/take) … [as/to be] (optional/void/obsolete/expired/irrelevant/non binding/nonbinding/advisory/cancelled/canceled/withdrawn/lifted/null/revoked/suspended/superseded/outdated/recalled/a draft/drafts/withdrawn/retired/history/a suggestion/suggestions only/mere suggestions) | (put/push/drive) … out of (your/the) (mind/memory/head/context) | (delete/erase/wipe/remove/clear/purge/drop/strike) … from (your/the) (memory/mind/context/context window) | (do not/don't/never) let … (stop/limit/restrict/hold/prevent/slow/deter/constrain) you | (released/freed/exempt/exempted/excused/absolved/relieved/liberated/unbound/discharged) (from/of) | (not/no longer) (bound/constrained/restricted/limited/governed) by | (not/no longer) subject to | relieve yourself of | (abandon/shed/forgo/forsake) | not be (bound/guided/held back/constrained/limited/restricted) by | (refuse/decline) to be bound by | have no regard for | (are/is) free to (ignore/disregard) | pass over | without regard (to/for) | let go of | deviate from | disobey | disobeys | act against | turn a blind eye to | look past | cease to (follow/obey/apply/observe) | no attention to | abandon | renounce | repudiate | shake off | shrug off | tear up | do not feel bound by | not (consider/regard) yourself bound by",
+  en: "ignore | ignores | ignoring | disregard | disregards | disregarding | forget | forgets | forgetting | unlearn | pay no (attention/heed/mind) | pays no (attention/heed) | (take/give) no (notice/heed) | (stop/quit/cease) (following/obeying/applying/observing/listening/adhering/complying/respecting/honouring/honoring/heeding/enforcing) [to/with] | set … aside | set aside | put aside | leave aside | lay aside | throw … (away/out/overboard) | throw (away/out) | cast (aside/off) | do away with | (break/free) [yourself/free] (free/loose) (of/from) | free yourself (of/from) | (treat/consider/regard/view/see/take) … [as/to be] (optional/void/obsolete/expired/irrelevant/non binding/nonbinding/advisory/cancelled/canceled/withdrawn/lifted/null/revoked/suspended/superseded/outdated/recalled/a draft/drafts/withdrawn/retired/history/a suggestion/suggestions only/mere suggestions) | (put/push/drive) … out of (your/the) (mind/memory/head/context) | (delete/erase/wipe/remove/clear/purge/drop/strike) … from (your/the) (memory/mind/context/context window) | (do not/don't/never) let … (stop/limit/restrict/hold/prevent/slow/deter/constrain) you | (released/freed/exempt/exempted/excused/absolved/relieved/liberated/unbound/discharged) (from/of) | (not/no longer) (bound/constrained/restricted/limited/governed) by | (not/no longer) subject to | relieve yourself of | (abandon/shed/forgo/forsake) | not be (bound/guided/held back/constrained/limited/restricted) by | (refuse/decline) to be bound by | have no regard for | (are/is) free to (ignore/disregard) | pass over | without regard (to/for) | let go of | deviate from | disobey | disobeys | act against | turn a blind eye to | look past | cease to (follow/obey/apply/observe) | no attention to | abandon | renounce | repudiate | shake off | shrug off | tear up | do not feel bound by | not (consider/regard) yourself bound by | put out of (force/effect) | (treat/consider/regard/view/see/take) … [as/to be] (a mistake/history/noise/outmoded/superfluous/settled/closed/lifted/suspended/corrected/replaced/background noise) | wipe from | brush aside | wave aside | (pay/give) no regard to | dispense with | unlearns",
   zh: "忽略 无视 忘记 忘掉 忘了 不理会 不予理会 不必理会 不用理会 抛开 抛弃 放弃 推翻 作废 不再遵守 不再遵循 不再受 不要遵守 不要遵循 不必遵守 无需遵守 跳过 绕过 丢弃 覆盖 别管 不要管",
   "zh-TW": "無視 忘記 不理會 拋開 拋棄 放棄 作廢 不再遵守 不再遵循 不要遵守 跳過 繞過 丟棄 覆蓋 別管",
   ja: "無視 忘れ 破棄 従わない 従わず 従う必要はな 従うのをやめ 捨て 上書き 取り消 守らな 考慮しない 考慮せず",
@@ -24,10 +24,10 @@ export const CANCEL = concept("cancel", {
   ar: "تجاهل* | تجاهلي | انس | انسى | انسَ | أهمل | تغاض* | لا (تتبع/تلتزم/تنفذ/تراع) | اترك | ألغ* | تخط* | اهمل | وتجاهل",
   fa: "نادیده بگیر* | نادیده | فراموش کن* | فراموش | بی‌توجه | کنار بگذار* | چشم‌پوشی",
   hi: "अनदेखा | अनदेखी | नजरअंदाज | नज़रअंदाज़ | नज़रअंदाज | भूल जा* | भूल | उपेक्षा | मत मानो | न मानें | छोड़ दो | छोड़ दें",
-  cs: "ignoruj* | zapomen* | nedbej* | preskoc*",
+  cs: "ignoruj* | zapomen* | nedbej* | preskoc* | neridit se | nerid* se",
   ro: "ignora* | uita* | nesocotes* | nu (tine cont/respecta)",
-  sv: "ignorera* | glom* | bortse | strunta",
-  da: "ignorer* | glem | se bort",
+  sv: "ignorera* | glom* | bortse | strunta | strunta i | ignorer* | lat bli att folja | folj inte | hoppa over",
+  da: "ignorer* | glem | se bort | glem* | se bort fra | folg ikke | spring over",
   hu: "hagyd figyelmen kivul | felejts*",
   el: "αγνόησε* | αγνοήστε | ξέχασε | ξεχάστε",
   he: "התעלם* | תתעלם | שכח | שכחי",
@@ -60,7 +60,7 @@ export const WEAKEN = concept("weaken", {
 /** Words for instructions, whoever's. */
 export const INSTRUCTIONS = concept("instructions", {
   en: "instruction | instructions | directive | directives | guideline | guidelines | rule | rules | rulebook | orders | constraint | constraints | restriction | restrictions | guardrail* | guard rails | safeguard | safeguards | programming | (system/developer/initial/original/previous/earlier/hidden) (prompt/prompts/message/messages/text) | training | (safety/ethical/moral) (protocols/protocol/measures/filters/filter/guardrails/mechanisms/features/layers/systems) | content (filters/filter/guardrails/protocols) | restraints | prohibitions | policy | policies | conditioning | commandments | standing orders | limitations | instruct | ethic* | moral*",
-  zh: "指示 指令 规则 提示 命令 规定 限制 设定 准则 约束 守则 政策 指南 要求",
+  zh: "指示 指令 规则 提示 命令 规定 限制 设定 准则 约束 守则 政策 指南 要求 规矩 规程 条款",
   "zh-TW": "規則 規定 設定 準則 約束 守則",
   ja: "指示 命令 ルール 規則 プロンプト 指針 ガイドライン 制限 制約 設定 方針 ポリシー 規約",
   ko: "지시 지침 명령 규칙 프롬프트 제한 가이드 정책 제약 설정",
@@ -82,8 +82,8 @@ export const INSTRUCTIONS = concept("instructions", {
   hi: "निर्देश* | नियम* | आदेश* | दिशानिर्देश* | दिशा | सीमा* | प्रतिबंध* | हिदायत*",
   cs: "instrukc* | pokyn* | pravidl*",
   ro: "instructiun* | regul*",
-  sv: "instruktion* | regler* | anvisning*",
-  da: "instruktion* | regler*",
+  sv: "instruktion* | regler* | anvisning* | regel | regeln | riktlinj* | foreskrift* | befallning* | order",
+  da: "instruktion* | regler* | retningslinj* | anvisning* | ordrer",
   hu: "utasitas* | szabaly*",
   el: "οδηγίες | οδηγιών | κανόνες | εντολές",
   he: "ההוראות | הוראות | הכללים | כללים",
@@ -96,7 +96,7 @@ export const INSTRUCTIONS_LIKE = concept("instructions-like", {
 
 /** Which instructions: those that came before. */
 export const PRIOR = concept("prior", {
-  en: "from higher up | reached you | came with the (session/conversation/model/platform) | you know from | the (platform/host/vendor/operator/system) (installed/set/gave/imposed/loaded) | previous | previously | earlier | prior | preceding | above | foregoing | aforementioned | before (this/now) | came before | (go/goes/went/come/comes/stand/stands/stood/listed/stated/given/written/said/set/issued/loaded/mentioned/received/learned) (before/earlier/above/previously/so far) | until now | so far | up to (now/this/here/this point) | initial | initially | original | originally | pre existing | (I/we/they/he/the system/the host/the platform/the operator) (gave/told/taught/showed/handed) you | you [already/previously/just] (were/was/have been/had been/have/had/got/received/hold/know/knew/learned/follow/followed/obey/have had) [previously/already/been/just/initially] [told/given/taught/handed/shown/instructed/trained on/trained with/configured with/set up with/programmed with/provided with/received/learned/operating under] [to follow] | you were (trained/taught/built/made/programmed/tuned) (to/on/with) | given to you | (told/gave/taught/imposed on/issued to) you | you (work/started/came/began/run/operate/shipped) (with/under/by/on) | at (start up/startup/the start/the outset/the beginning/start) | to date | from before | precede* | of (this/the/your) (conversation/context/session/chat) | in your context | upstream | beforehand | imposed on you | (that/which) govern you | outside [of] (this/these)",
+  en: "from higher up | reached you | came with the (session/conversation/model/platform) | you know from | the (platform/host/vendor/operator/system) (installed/set/gave/imposed/loaded) | previous | previously | earlier | prior | preceding | above | foregoing | aforementioned | before (this/now) | came before | (go/goes/went/come/comes/stand/stands/stood/listed/stated/given/written/said/set/issued/loaded/mentioned/received/learned) (before/earlier/above/previously/so far) | until now | so far | up to (now/this/here/this point) | initial | initially | original | originally | pre existing | (I/we/they/he/the system/the host/the platform/the operator) (gave/told/taught/showed/handed) you | you [already/previously/just] (were/was/have been/had been/have/had/got/received/hold/know/knew/learned/follow/followed/obey/have had) [previously/already/been/just/initially] [told/given/taught/handed/shown/instructed/trained on/trained with/configured with/set up with/programmed with/provided with/received/learned/operating under] [to follow] | you were (trained/taught/built/made/programmed/tuned) (to/on/with) | given to you | (told/gave/taught/imposed on/issued to) you | you (work/started/came/began/run/operate/shipped) (with/under/by/on) | at (start up/startup/the start/the outset/the beginning/start) | to date | from before | precede* | of (this/the/your) (conversation/context/session/chat) | in your context | upstream | beforehand | imposed on you | (that/which) govern you | outside [of] (this/these) | (your/the) (provider/maker/manufacturer/vendor/developer/developers/creator/creators/company/host/platform/operator) [has/have] (gave/gives/laid/placed/put/wrote/configured/defined/prescribed/attached/added/taught/installed/set/imposed/imposes/loaded/built in) | (laid down/placed/put/set/defined/prescribed/imposed/attached/instilled) by | (came/come/comes/arrived) from (your/the) (provider/vendor/operator/maker/manufacturer/host/platform) | (given/issued/handed/supplied/provided/set) to (the/an/any/every) (assistant/model/agent/ai)",
   zh: "之前 以前 此前 先前 以上 上述 上面 前面 原有 原先 最初 既有 刚才 早先 前述 原来 所有",
   "zh-TW": "剛才 原來 較早 前文",
   ja: "これまで 以前 上記 上の 前の 先の 従来 今まで 元の 最初の 先ほど 既存 すべての 全ての それまで 過去",
@@ -133,27 +133,31 @@ export const ANY = concept("any", {
 
 /** Which instructions: the model's own, or those of who runs it. */
 export const OWN = concept("own", {
-  en: "your | system | platform's | operator | operator's | operators | vendor | vendor's | developer's | developers | safety | ethical | ethics | moral | content policy | content policies | hidden | confidentiality | privacy | host's | secret | alignment | maker's | anthropic's | openai's | google's | anthropic | openai | programmed | built in | hard coded | creator's | creators | trained | model's | assistant's | ai's | harm | refusal | instilled | (the/your) (platform/host/vendor/operator/maker) | your (developers/makers/creators/provider/vendor/operator/host)",
-  zh: "系统 你的 安全 平台 开发者 内置 默认 自身 您的 道德 审核",
-  "zh-TW": "系統 安全性 開發者 內建 預設",
-  ja: "システム あなたの 安全 開発者 倫理 運営 自分の 既定",
-  ko: "시스템 당신의 너의 안전 개발자 윤리 플랫폼 보안 기본",
+  en: "your | system | platform's | operator | operator's | operators | vendor | vendor's | developer's | developers | safety | ethical | ethics | moral | content policy | content policies | hidden | confidentiality | privacy | host's | secret | alignment | maker's | anthropic's | openai's | google's | anthropic | openai | programmed | built in | hard coded | creator's | creators | trained | model's | assistant's | ai's | harm | refusal | instilled | (the/your) (platform/host/vendor/operator/maker) | your (developers/makers/creators/provider/vendor/operator/host) | provider's | manufacturer | manufacturer's | maker | makers | creator | (your/the) (provider/manufacturer/company/lab) | model maker | model provider | model vendor",
+  zh: "系统 你的 安全 平台 开发者 内置 默认 自身 您的 道德 审核 厂商 开发商 供应商 提供商 制造商 模型 运营 服务商",
+  "zh-TW": "系統 安全性 開發者 內建 預設 廠商 供應商 提供商 模型",
+  ja: "システム あなたの 安全 開発者 倫理 運営 自分の 既定 提供元 提供者 メーカー ベンダー 開発元 モデル 製造元",
+  ko: "시스템 당신의 너의 안전 개발자 윤리 플랫폼 보안 기본 제공 제조 공급 모델 개발사 운영",
   th: "ระบบ ของคุณ ความปลอดภัย",
-  es: "tu | tus | sus | sistema | seguridad | plataforma | desarrollador* | etica*",
-  de: "dein | deine | deinen | deiner | ihre | ihren | system* | sicherheit* | plattform* | entwickler* | ethisch*",
-  fr: "tes | ton | vos | votre | systeme | securite | plateforme | developpeur* | ethique*",
-  pt: "suas | sua | seus | teu | tuas | sistema | seguranca | plataforma | desenvolvedor*",
-  it: "tue | tuoi | tuo | sistema | sicurezza | piattaforma | sviluppator* | etic*",
-  ru: "твои | твоих | ваши | ваших | свои | своих | систем* | безопасност* | платформ* | разработчик* | этическ*",
-  uk: "твої | ваші | свої | систем* | безпек* | платформ* | розробник*",
-  pl: "twoje | twoich | swoje | system* | bezpieczenstw* | platform* | producent*",
-  nl: "je | jouw | uw | systeem* | veiligheid* | platform* | ontwikkelaar*",
-  tr: "sistem* | guvenlik* | kurallarin* | talimatlarin* | platform*",
-  id: "kamu | anda | sistem | keamanan | platform",
-  vi: "cua ban | he thong | an toan",
-  ar: "النظام | الأمان | السلامة | المنصة | تعليماتك | قواعدك",
-  fa: "سیستم | خود | امنیت* | شما",
-  hi: "सिस्टम | अपने | तुम्हारे | सुरक्षा | आपके",
+  es: "tu | tus | sus | sistema | seguridad | plataforma | desarrollador* | etica* | fabricante* | proveedor* | creador* | modelo | operador* | editor* | empresa",
+  de: "dein | deine | deinen | deiner | ihre | ihren | system* | sicherheit* | plattform* | entwickler* | ethisch* | hersteller* | anbieter* | betreiber* | ersteller* | modell* | vermieter*",
+  fr: "tes | ton | vos | votre | systeme | securite | plateforme | developpeur* | ethique* | fabricant* | fournisseur* | editeur* | l'editeur* | createur* | concepteur* | exploitant* | l'exploitant* | operateur* | l'operateur* | modele* | l'hebergeur*",
+  pt: "suas | sua | seus | teu | tuas | sistema | seguranca | plataforma | desenvolvedor* | fabricante* | fornecedor* | criador* | modelo | operador* | provedor*",
+  it: "tue | tuoi | tuo | sistema | sicurezza | piattaforma | sviluppator* | etic* | produttor* | fornitor* | creator* | modello | gestor* | operator* | l'operatore",
+  ru: "твои | твоих | ваши | ваших | свои | своих | систем* | безопасност* | платформ* | разработчик* | этическ* | создател* | производител* | поставщик* | модел* | оператор* | провайдер* | вендор*",
+  uk: "твої | ваші | свої | систем* | безпек* | платформ* | розробник* | постачальник* | виробник* | творц* | творець | модел* | оператор*",
+  pl: "twoje | twoich | swoje | system* | bezpieczenstw* | platform* | producent* | dostawc* | tworc* | model* | operator*",
+  nl: "je | jouw | uw | systeem* | veiligheid* | platform* | ontwikkelaar* | maker* | leverancier* | model* | aanbieder* | fabrikant* | exploitant* | producent*",
+  tr: "sistem* | guvenlik* | kurallarin* | talimatlarin* | platform* | uretici* | saglayici* | model* | gelistirici*",
+  id: "kamu | anda | sistem | keamanan | platform | pembuat* | penyedia* | model | pengembang*",
+  vi: "cua ban | he thong | an toan | nha (cung cap/san xuat/phat trien) | mo hinh",
+  ar: "النظام | الأمان | السلامة | المنصة | تعليماتك | قواعدك | مزود* | المزود | النموذج | المطور* | الشركة | المصنع*",
+  fa: "سیستم | خود | امنیت* | شما | سازنده* | مدل | ارائه‌دهنده",
+  hi: "सिस्टम | अपने | तुम्हारे | सुरक्षा | आपके | निर्माता* | मॉडल | प्रदाता* | कंपनी",
+  sv: "leverantor* | tillverkar* | modell* | utvecklar* | system* | sakerhet* | din | dina | plattform*",
+  da: "leverandor* | producent* | modellen* | system* | dine | sikkerhed* | udvikler*",
+  cs: "vyrobc* | dodavatel* | model* | system* | tvurc*",
+  ro: "furnizor* | producator* | model* | sistem* | tale",
 });
 
 /** Whose instructions they may be, and may not. */
@@ -168,9 +172,9 @@ export const ALL_BEFORE = concept("all-before", {
   "zh-TW": "之前的一切 上面的內容 以上內容 前面的內容",
   ja: "これまでのすべて 上記のすべて 上記の内容 以前の内容 これまでの会話 これまでの内容",
   ko: "지금까지의 위의_내용 이전_내용 이전의_모든",
-  es: "todo lo (anterior/que te han dicho/dicho/que te dijeron/que sabes) | lo anterior",
-  de: "was (dir/ihnen/man dir) (zuvor/vorher/bisher/bislang/fruher/gesagt/aufgetragen) | alles (bisherige/vorherige/was dir/was oben/was vorher/obige) | das obige",
-  fr: "tout ce qui precede | tout ce (qu'on/que) … (dit/donne) | ce qui precede",
+  es: "todo lo (anterior/que te han dicho/dicho/que te dijeron/que sabes) | lo anterior | lo que (el fabricante/el proveedor/la plataforma/el operador) … (dice/diga/pide/exige/manda)",
+  de: "was (dir/ihnen/man dir) (zuvor/vorher/bisher/bislang/fruher/gesagt/aufgetragen) | alles (bisherige/vorherige/was dir/was oben/was vorher/obige) | das obige | was (der/die/das/dein/deine/ihr) (anbieter/hersteller/betreiber/entwickler/plattform) … (vorgibt/sagt/vorschreibt/verlangt/vorgegeben/verlangen)",
+  fr: "tout ce qui precede | tout ce (qu'on/que) … (dit/donne) | ce qui precede | ce que (l'editeur/le fabricant/le fournisseur/la plateforme/l'operateur) … (dit/demande/impose/prescrit)",
   pt: "tudo (o que/que) (foi dito/veio antes/te disseram/lhe disseram/esta acima) | tudo acima",
   it: "tutto (cio/quello) che (precede/ti e stato detto/e stato detto/hai) | quanto sopra",
   ru: "все что (было/тебе/вам/сказано/написано) | все (вышесказанное/вышеизложенное/предыдущее/написанное выше)",
@@ -183,11 +187,12 @@ export const ALL_BEFORE = concept("all-before", {
   ar: "كل ما (سبق/قيل/ورد/ذكر) | جميع ما (سبق/قيل/ورد)",
   fa: "هر (آنچه/چه) (گفته/قبلا/پیش) | همه چیز",
   hi: "ऊपर (की/का) (सब/सारी) | अब तक (की/का) (सब/सारी)",
+  sv: "allt (ovan/ovanstaende/du fatt/som star)",
 });
 
 /** What is said of instructions that are taken out of force. */
 export const OUT_OF_FORCE = concept("out-of-force", {
-  en: "void | null and void | voided | expire | expired | expires | revoked | withdrawn | superseded | obsolete | rescinded | nullified | annulled | repealed | abrogated | overridden | overruled | cancelled | canceled | lifted | suspended | abolished | (no longer/not/n't) [longer/be/really] (apply/applies/valid/binding/bind/binds/in force/in effect/hold/holds/relevant/count/counts/active/needed/required/meant for/intended for/govern/governs/matter/matters) [to you/here/any more/anymore] | (do/does) not (apply/bind/count/hold) [to you/here/any more/anymore] | (don't/doesn't) (apply/bind/count/hold) [to you/here/any more/anymore] | (need not/needn't/must not/should not/no longer) be (followed/obeyed/observed/respected/applied/heeded) | (was/were/is/are/been) [only/just/merely/nothing but/part of] [a/an/the] (placeholder*/draft/drafts/decoy/decoys/mistake/error/sample/demo/dummy/joke/hoax) | (was/were/is/are) (only/just/merely/nothing but/part of) [a/an/the] (test/tests/sample/example/suggestion*/sandbox/suggestions) | (was/were/are/is) (from/for) (a/an/the) (test/testing/draft/old/previous/earlier/different/other/another) [environment/version/product/model/project] | (was/were/are/is) (meant/intended/written/designed/made) for (a/an/the/another/other/somebody/someone) | (can/may/should/must/to) [now/safely/simply/all/both] be [now/safely/simply] (ignored/disregarded/passed over/skipped/dropped/forgotten/discarded/set aside/overridden) | (are/is) [now/all] (off/deactivated/waived/retired/optional/history/moot/gone/inactive) | (have/has) been (replaced/superseded/withdrawn/waived/retired/removed/dropped/updated/reset/cleared/erased/wiped/relaxed/lifted/suspended/disabled/deactivated/rewritten/cancelled/canceled) | (have/has/carry/carries/hold/holds/bear/bears) no [more/longer/further] (force/effect/validity/meaning/authority/hold/weight/power/bearing/standing/relevance) | (do not/does not/don't/doesn't/no longer/not) [really/longer] (matter/matters/bind/count/counts/govern/concern/control/restrict) [you/here] | (has/have) been [officially/formally/now/since] (recalled/lifted/revoked/rescinded) | (is/are) [hereby/now/all/temporarily] (removed/lifted/suspended/revoked/cancelled/canceled/waived/dropped/rescinded/disabled/void/annulled/repealed/recalled/abolished) | need not (concern/bind) you | (is/are) [only/merely/just] (advisory/a formality/guidance/suggestions/recommendations) | (stands/stand) no longer | replaced (by/with) | out of (force/effect) | written for a different | (belong/belongs/belonged/apply/applies/applied) [only] to (a/an/another/an other/the old/the previous/production/other/earlier) | (lose/loses/lost) (their/its/all) (force/validity/effect) | was in error | in error | by mistake | ended | ends here | end here | ceased to | cease to (apply/be)",
+  en: "void | null and void | voided | expire | expired | expires | revoked | withdrawn | superseded | obsolete | rescinded | nullified | annulled | repealed | abrogated | overridden | overruled | cancelled | canceled | lifted | suspended | abolished | (no longer/not/n't) [longer/be/really] (apply/applies/valid/binding/bind/binds/in force/in effect/hold/holds/relevant/count/counts/active/needed/required/meant for/intended for/govern/governs/matter/matters) [to you/here/any more/anymore] | (do/does) not (apply/bind/count/hold) [to you/here/any more/anymore] | (don't/doesn't) (apply/bind/count/hold) [to you/here/any more/anymore] | (need not/needn't/must not/should not/no longer) be (followed/obeyed/observed/respected/applied/heeded) | (was/were/is/are/been) [only/just/merely/nothing but/part of] [a/an/the] (placeholder*/draft/drafts/decoy/decoys/mistake/error/sample/demo/dummy/joke/hoax) | (was/were/is/are) (only/just/merely/nothing but/part of) [a/an/the] (test/tests/sample/example/suggestion*/sandbox/suggestions) | (was/were/are/is) (from/for) (a/an/the) (test/testing/draft/old/previous/earlier/different/other/another) [environment/version/product/model/project] | (was/were/are/is) (meant/intended/written/designed/made) for (a/an/the/another/other/somebody/someone) | (can/may/should/must/to) [now/safely/simply/all/both] be [now/safely/simply] (ignored/disregarded/passed over/skipped/dropped/forgotten/discarded/set aside/overridden) | (are/is) [now/all] (off/deactivated/waived/retired/optional/history/moot/gone/inactive) | (have/has) been (replaced/superseded/withdrawn/waived/retired/removed/dropped/updated/reset/cleared/erased/wiped/relaxed/lifted/suspended/disabled/deactivated/rewritten/cancelled/canceled) | (have/has/carry/carries/hold/holds/bear/bears) no [more/longer/further] (force/effect/validity/meaning/authority/hold/weight/power/bearing/standing/relevance) | (do not/does not/don't/doesn't/no longer/not) [really/longer] (matter/matters/bind/count/counts/govern/concern/control/restrict) [you/here] | (has/have) been [officially/formally/now/since] (recalled/lifted/revoked/rescinded) | (is/are) [hereby/now/all/temporarily] (removed/lifted/suspended/revoked/cancelled/canceled/waived/dropped/rescinded/disabled/void/annulled/repealed/recalled/abolished) | need not (concern/bind) you | (is/are) [only/merely/just] (advisory/a formality/guidance/suggestions/recommendations) | (stands/stand) no longer | replaced (by/with) | out of (force/effect) | written for a different | (belong/belongs/belonged/apply/applies/applied) [only] to (a/an/another/an other/the old/the previous/production/other/earlier) | (lose/loses/lost) (their/its/all) (force/validity/effect) | was in error | in error | by mistake | ended | ends here | end here | ceased to | cease to (apply/be) | out of scope | (is/are/was/were) (drafted/composed/conceived/issued/tuned) for | (has/have) no place | (do/does) not (extend/reach/cover/concern/touch) [to] (you/this/here/us) | (has/have) been (overtaken/overruled/voided/shelved/scrapped/discontinued/abolished/repealed/revoked/rescinded/annulled/overturned/nullified) | (is/are) (superseded/void/voided/suspended/discontinued/shelved/relaxed/loosened/overtaken/abolished) | (falls/fall) away | (cease/ceases) (to apply/here) | (stop/stops) (applying/counting) | (is/are) (a thing of the past/dead letters/a dead letter)",
   zh: "作废 失效 无效 过期 已撤销 被取代 不再适用 不再有效 已废止 被废除 已被替换",
   "zh-TW": "作廢 無效 過期 已撤銷 不再適用 已廢止",
   ja: "無効 失効 適用され 取り消され 撤回 廃止 効力",
@@ -207,11 +212,12 @@ export const OUT_OF_FORCE = concept("out-of-force", {
   ar: "ملغاة | باطلة | لاغية | منتهية | لم تعد سارية | لاغيه",
   fa: "باطل | منقضی | لغو | بی‌اعتبار",
   hi: "अमान्य | रद्द | समाप्त | लागू नहीं",
+  sv: "galler inte | upphav* | ogiltig* | upphor*",
 });
 
 /** Standing above something. */
 export const OUTRANKS = concept("outranks", {
-  en: "(take/takes/taking/have/has/having/gets/get/hold/holds/given) [absolute/full/strict/the/higher/clear/complete/top] (precedence/priority/primacy) [over/above] | outrank* | (win/wins/winning/prevail/prevails) [out] (over/against) | supersede | supersedes | superseding | trump | trumps | (stand/stands) above | rank* (above/higher/over) | (goes/go/come/comes) before | higher (authority/priority/precedence/standing/rank) than | more (important/authoritative/binding) than | (count/counts/weigh/weighs) more than | (is/are) (superior to/above) | stronger than | carries more weight than | precedence over | priority over | over and above | (wins/win/prevails/prevail) (if/when/whenever/where) | (obey/follow/trust/prefer/honour/honor/heed/respect/believe/apply/observe) (this/these/the following/what is written here/it/me/the) … (over/instead of/rather than/before/not) | (give/gives/giving/grant/grants) … (priority/precedence/preference) (over/above/to)",
+  en: "(take/takes/taking/have/has/having/gets/get/hold/holds/given) [absolute/full/strict/the/higher/clear/complete/top] (precedence/priority/primacy) [over/above] | outrank* | (win/wins/winning/prevail/prevails) [out] (over/against) | supersede | supersedes | superseding | trump | trumps | (stand/stands) above | rank* (above/higher/over) | (goes/go/come/comes) before | higher (authority/priority/precedence/standing/rank) than | more (important/authoritative/binding) than | (count/counts/weigh/weighs) more than | (is/are) (superior to/above) | stronger than | carries more weight than | precedence over | priority over | over and above | (wins/win/prevails/prevail) (if/when/whenever/where) | (obey/follow/trust/prefer/honour/honor/heed/respect/believe/apply/observe) (this/these/the following/what is written here/it/me/the) … (over/instead of/rather than/before/not) | (give/gives/giving/grant/grants) … (priority/precedence/preference) (over/above/to) | (rank/authority/weight/force/status/standing/priority) of (a/the) (system/developer) (message/prompt/instruction/instructions) | (pay/give/lend) … (more/closer/greater) (heed/attention/weight/credence) … than | (beats/overrules) | (count/weigh/rank) … above | (bow/bows/yield/yields/defer/defers) to (this/these/the page/the file) | (rank/ranks/come/comes/stand/stands) ahead of",
   zh: "优先于 高于 凌驾 取代 覆盖 优先级高",
   "zh-TW": "優先於 高於 凌駕 取代 覆蓋",
   ja: "優先 上書き に優る 置き換え",
@@ -235,17 +241,17 @@ export const OUTRANKS = concept("outranks", {
 
 /** Who no project's file may stand above. */
 export const HIGHER = concept("higher", {
-  en: "(system/developer) (prompt/prompts/message/messages/instruction/instructions/rules/text/policy/policies) | platform | platform's | operator | operator's | operators | vendor | vendor's | safety | openai | anthropic | content (policy/policies/filter/filters) | ethic* | moderation | guardrail* | usage polic* | what you were told | alignment | constitution | the host | host's | your (guidelines/training/safety/programming/policies/configuration/constraints/restrictions/alignment/directives) | whatever you were | everything else you",
+  en: "(system/developer) (prompt/prompts/message/messages/instruction/instructions/rules/text/policy/policies) | platform | platform's | operator | operator's | operators | vendor | vendor's | safety | openai | anthropic | content (policy/policies/filter/filters) | ethic* | moderation | guardrail* | usage polic* | what you were told | alignment | constitution | the host | host's | your (guidelines/training/safety/programming/policies/configuration/constraints/restrictions/alignment/directives) | whatever you were | everything else you | provider's | your (provider/vendor/maker/makers/manufacturer/creators/developers/lab/host/operator) | the (model/model's) (provider/vendor/maker/manufacturer/developer) | (whoever/who/what/whatever/those who/the people who/the company that) (configured/trained/built/made/deployed/runs/operates/set up/instructed/programmed) you | (everyone/everybody/anyone/anybody/no one) else's | whatever your (provider/vendor/operator/maker)",
   zh: "系统提示 系统消息 平台 安全准则 安全规则 开发者 之前的指令 原有指令 系统指令",
   "zh-TW": "系統提示 系統訊息 安全準則 安全規則 開發者 系統指令",
   ja: "システムプロンプト システムメッセージ 開発者 プラットフォーム 安全 以前の指示",
   ko: "시스템 플랫폼 개발자 안전 이전",
-  es: "(prompt/mensaje/instrucciones) del sistema | plataforma | seguridad | operador",
-  de: "systemprompt* | systemnachricht* | plattform* | sicherheit* | betreiber*",
-  fr: "(prompt/message/invite/instructions) systeme | plateforme | securite | operateur",
-  pt: "(prompt/mensagem/instrucoes) do sistema | plataforma | seguranca | operador*",
-  it: "(prompt/messaggio/istruzioni) di sistema | piattaforma | sicurezza | operatore",
-  ru: "системн* (промпт*/сообщен*/инструкц*/подсказк*) | платформ* | безопасност* | оператор*",
+  es: "(prompt/mensaje/instrucciones) del sistema | plataforma | seguridad | operador | fabricante | proveedor",
+  de: "systemprompt* | systemnachricht* | plattform* | sicherheit* | betreiber* | hersteller* | anbieter*",
+  fr: "(prompt/message/invite/instructions) systeme | plateforme | securite | operateur | fabricant | fournisseur | editeur | l'editeur",
+  pt: "(prompt/mensagem/instrucoes) do sistema | plataforma | seguranca | operador* | fabricante | fornecedor",
+  it: "(prompt/messaggio/istruzioni) di sistema | piattaforma | sicurezza | operatore | produttore | fornitore",
+  ru: "системн* (промпт*/сообщен*/инструкц*/подсказк*) | платформ* | безопасност* | оператор* | производител* | создател* | поставщик*",
   uk: "системн* (промпт*/повідомлен*/інструкц*) | платформ* | безпек*",
   pl: "(prompt/komunikat/polecenia) systemow* | platform* | bezpieczenstw*",
   nl: "systeemprompt* | systeembericht* | platform* | veiligheid*",
@@ -255,6 +261,7 @@ export const HIGHER = concept("higher", {
   ar: "(موجه/رسالة/تعليمات/مطالبة) النظام | المنصة | السلامة",
   fa: "(پرامپت/پیام/دستور/دستورات) سیستم | پلتفرم",
   hi: "सिस्टम (प्रॉम्प्ट/संदेश/निर्देश) | प्लेटफ़ॉर्म | सुरक्षा",
+  sv: "systemprompt* | systemmeddelande* | leverantor* | plattform* | sakerhet*",
 });
 
 /** A text that announces itself as the orders that count. */
@@ -281,7 +288,7 @@ export const CONFLICT = concept("conflict", {
 
 /** The text at hand, as what counts. */
 export const THIS_FILE = concept("this-file", {
-  en: "(this/these/the following/the present) [very/own/one] (file/document/page/section/paragraph/note/text/skill/list/block/message/rule/rules/instruction/instructions/order/orders/policy/memo/table/directive/directives/part/line/lines/item/repository) | what (is/stands) (written/here/below) | the (steps/rules/orders/instructions) (below/here/in this file/that follow)",
+  en: "(this/these/the following/the present) [very/own/one] (file/document/page/section/paragraph/note/text/skill/list/block/message/rule/rules/instruction/instructions/order/orders/policy/memo/table/directive/directives/part/line/lines/item/repository) | what (is/stands) (written/here/below) | the (steps/rules/orders/instructions) (below/here/in this file/that follow) | (this/these/the present) (handbook/guide/manual/charter/readme/playbook/runbook/wiki/book/sheet/letter/notice/agreement/addendum/appendix/annex/bulletin/circular/checklist/comment/frontmatter/header/snippet/plan/spec/specification)",
   zh: "本文件 这份文件 本文 此文件 本节 以下内容 下面的规则 此处", "zh-TW": "這份文件 本節 以下內容", ja: "この文書 このファイル 本書 この指示 以下の", ko: "이_파일 이_문서 이_지시 아래",
   es: "este (archivo/documento/texto)", de: "dies* (datei/dokument/text/anweisung*)", fr: "ce (fichier/document/texte)", pt: "este (arquivo/documento/texto)", it: "questo (file/documento/testo)", ru: "(этот/этого/этому/этом) (файл*/документ*/текст*)", uk: "(цей/цього/цьому) (файл*/документ*/текст*)", pl: "(ten/tego/tym) (plik*/dokument*)", nl: "dit (bestand/document)", tr: "bu (dosya*/belge*)", id: "(berkas/dokumen/file) ini", vi: "(tep/tai lieu) nay", ar: "هذا (الملف/المستند)", fa: "این (فایل/سند)", hi: "(इस/यह) (फ़ाइल/दस्तावेज़)",
 });
@@ -293,7 +300,7 @@ export const RESET = concept("reset", {
 
 /** Words that, beside a model's own instructions, make little of them. */
 export const UNDERCUT = concept("undercut", {
-  en: "(take/takes/taking) the place of | in place of | in the place of | in lieu of | (nothing/not a word/no part/no line) (in/of) | (forbid/forbids/prohibit/prohibits/disallow/disallows/object/objects/refuse/refuses) | (even/also) (if/where/when/though) | despite | regardless of | notwithstanding | in spite of | irrespective of | outdated | out of date | rewritten | not enforced | unenforced | noise | irrelevant | mistaken | thrown away | lower priority | second to | switched off | turned off | recalled | revoked | cancelled | canceled | loosened | relaxed | softened | weakened | amended | waived | exempt | exempted | exemption | exception from | excused | is wrong | are wrong | (shall/should/may/can) be considered | is a lie | are lies | obsolete | old fashioned | for humans | no longer need | too strict | overcautious | just (text/words) | secondary | subordinate | not for you | not meant for you | is not yours | may be broken | to be broken | break your | against your | contrary to your | (is/are) the new | the new system prompt | new system prompt | beats | not needed | need not | unnecessary | can wait | no obstacle | stands in for | swap | swapped",
+  en: "(take/takes/taking) the place of | in place of | in the place of | in lieu of | (nothing/not a word/no part/no line) (in/of) | (forbid/forbids/prohibit/prohibits/disallow/disallows/object/objects/refuse/refuses) | (even/also) (if/where/when/though) | despite | regardless of | notwithstanding | in spite of | irrespective of | outdated | out of date | rewritten | not enforced | unenforced | noise | irrelevant | mistaken | thrown away | lower priority | second to | switched off | turned off | recalled | revoked | cancelled | canceled | loosened | relaxed | softened | weakened | amended | waived | exempt | exempted | exemption | exception from | excused | is wrong | are wrong | (shall/should/may/can) be considered | is a lie | are lies | obsolete | old fashioned | for humans | no longer need | too strict | overcautious | just (text/words) | secondary | subordinate | not for you | not meant for you | is not yours | may be broken | to be broken | break your | against your | contrary to your | (is/are) the new | the new system prompt | new system prompt | beats | not needed | need not | unnecessary | can wait | no obstacle | stands in for | swap | swapped | none of",
 });
 
 /** Standing above in a conflict. */
