@@ -47,8 +47,8 @@ function qualifier(sentence: Sentence, noun: Occurrence, concepts: readonly Conc
 /** How far a qualifier is from its noun, in words; undefined when it does not belong to it. */
 function distanceOf(sentence: Sentence, noun: Occurrence, at: Occurrence, concept: Concept): number | undefined {
   const before = at.end <= noun.start;
-  // The noun's own first word: `system prompt`.
-  if (!before && at.start < noun.end) return at.start <= noun.start && at.end < noun.end ? 0 : undefined;
+  // The noun's own first word, or a part of it: `system prompt`, `Sicherheitsregeln`.
+  if (!before && at.start < noun.end) return at.start <= noun.start && (at.end < noun.end || (at.end === noun.end && at.start === noun.start && concept === OWN && !sentence.isEnglish)) ? 0 : undefined;
   const [from, to, most] = before ? [at.end, noun.start, concept === ANY ? 1 : WORDS_BEFORE] : [noun.end, at.start, WORDS_BEHIND];
   const { text } = sentence.view;
   const far = distance(sentence, from, to);

@@ -9,7 +9,7 @@ import type { View } from "../view.ts";
 import { ALL, CONTENT } from "../language/lexicon/actions-objects.ts";
 import { ELSEWHERE } from "../language/lexicon/actions-places.ts";
 import { SECRECY, TRIGGER } from "../language/lexicon/actions-times.ts";
-import { CARRY_ON, CLEARED, NONE_HOLDS, NOTICE, PERSON, RANKING, STOP_ASKED, UNREFUSING, WITHDRAWS } from "../language/lexicon/authority.ts";
+import { CARRY_ON, CLEARED, IN_REPLY, NONE_HOLDS, NOTICE, PERSON, RANKING, STOP_ASKED, UNREFUSING, WITHDRAWS } from "../language/lexicon/authority.ts";
 import { ATTACK_TALK, DO_THIS, SPECIMEN } from "../language/lexicon/attacks.ts";
 import { ASKED, DISGUISE, NO_TRACE, NOT_TELL, OMIT_THAT, PACT, PRETENCE, SO_THAT_NOBODY, SUPPRESS, WOULD_ASK } from "../language/lexicon/conceal.ts";
 import { AUTHORITY_CUE, COVERT_CUE } from "../language/lexicon/cues.ts";
@@ -83,7 +83,7 @@ const compiled: { bits?: Bits } = {};
 export const TEXT_WORDS = CONCEPT_WORDS + SIGN_WORDS;
 
 /** The concepts that conditions ask for by a union, and what is only looked for beside one. */
-const IN_CUES = [NEW_ORDERS, RESET, RANKING, STOP_ASKED, UNREFUSING, CLEARED, NOTICE, NONE_HOLDS, PERSON, CARRY_ON, WITHDRAWS, REASSIGNS, PACT, SO_THAT_NOBODY, OMIT_THAT, DISGUISE, PRETENCE, NO_TRACE, SUPPRESS, WOULD_ASK] as const;
+const IN_CUES = [NEW_ORDERS, RESET, RANKING, STOP_ASKED, UNREFUSING, CLEARED, NOTICE, NONE_HOLDS, IN_REPLY, PERSON, CARRY_ON, WITHDRAWS, REASSIGNS, PACT, SO_THAT_NOBODY, OMIT_THAT, DISGUISE, PRETENCE, NO_TRACE, SUPPRESS, WOULD_ASK] as const;
 /** The concepts that no condition asks for: they are looked for in the sentences that are left. */
 const UNASKED: ReadonlySet<Concept> = new Set([NOT, NOT_EXEMPT, OBEY, REPORT, ATTACK_TALK, DO_THIS, SPECIMEN, ENTIRE, OUT_FORM, CONTENT, IT, PREVAILS, ALL, ...IN_CUES]);
 /** The concepts that conditions ask for; the place of each is its bit. */

@@ -3,7 +3,7 @@
  * would be many. Which of them a sentence has is looked for when the union is there.
  */
 import { concept, type Concept } from "../concepts.ts";
-import { CLEARED, NONE_HOLDS, NOTICE, RANKING, STOP_ASKED, UNREFUSING } from "./authority.ts";
+import { CLEARED, IN_REPLY, NONE_HOLDS, NOTICE, RANKING, STOP_ASKED, UNREFUSING } from "./authority.ts";
 import { DISGUISE, NO_TRACE, OMIT_THAT, PACT, PRETENCE, SO_THAT_NOBODY, SUPPRESS } from "./conceal.ts";
 import { NEW_ORDERS, RESET } from "./override.ts";
 
@@ -11,7 +11,7 @@ import { NEW_ORDERS, RESET } from "./override.ts";
 export const COVERT_CUE = union("covert-cue", PACT, SO_THAT_NOBODY, OMIT_THAT, DISGUISE, PRETENCE, NO_TRACE, SUPPRESS);
 
 /** What announces other instructions, or says whose count. */
-export const AUTHORITY_CUE = union("authority-cue", NEW_ORDERS, RESET, RANKING, STOP_ASKED, UNREFUSING, CLEARED, NOTICE, NONE_HOLDS);
+export const AUTHORITY_CUE = union("authority-cue", NEW_ORDERS, RESET, RANKING, STOP_ASKED, UNREFUSING, CLEARED, NOTICE, NONE_HOLDS, IN_REPLY);
 
 /** The entries of some concepts, each language's together. */
 function union(name: string, ...concepts: readonly Concept[]): Concept {

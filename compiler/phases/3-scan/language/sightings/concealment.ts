@@ -110,8 +110,8 @@ const CLEAR_ONE = /^(?:clear|clean|empty) (?:history|logs?)$/iu;
 const FROM = /^(?:from|out of)\b/iu;
 const TAKEN = /\b(?:remov|delet|eras|wip|strik|purg|scrub|drop|clear|keep|kept|leav|stay|omit|tak)\p{L}{0,4}\b/iu;
 /** Records of what was done, by their names; and what is done to them for no other purpose. */
-const OF_ACTS = /\b(?:shell|bash|zsh|command|terminal)\b|терминал|консол|终端|終端|ターミナル|터미널|\bhist(?:file|size)|audit|reflog|tracks|footprints?|evidence|(?:any|every|all) trace\b|history c$|set o history|backdate|the date\b|\bnever\b|nothing\b|痕|흔적|след|сліди|rastros|huellas|spuren|tracce|slad|sporen|jejak|dau vet|الآثار|^leav.* (?:traces?|evidence) (?:of|in|behind)\b/iu;
-const AFTERWARDS = /\b(?:afterwards?|after (?:that|this|it|you|(?:the|each|every) (?:upload|transfer|call|copy|push|export|request|change))|once (?:you|that)|when (?:you are |you're )?(?:done|finished)(?! \p{L}+ing))\b/iu;
+const OF_ACTS = /\b(?:shell|bash|zsh|command|terminal)\b|терминал|консол|终端|終端|ターミナル|터미널|\bhist(?:file|size)|audit|reflog|tracks|footprints?|evidence|(?:any|every|all) trace\b|history c$|set o history|backdate|the (?:file['’]s )?dates?\b|\b(?:registr?o|eintrag|einträge|traccia|trace|spur|spår|rastro|vestígio|huella)s? (?:d[aeo]s?|del|della|di|von|der|dieser|från|av)\b|\bnever\b|nothing\b|痕|흔적|след|сліди|rastros|huellas|spuren|tracce|slad|sporen|jejak|dau vet|الآثار|^leav.* (?:traces?|evidence) (?:of|in|behind)\b/iu;
+const AFTERWARDS = /\b(?:afterwards?|after (?:that|this|it|you|(?:the|each|every) (?:upload|transfer|call|copy|push|export|request|change))|once (?:you|that|it)|when (?:you are |you're )?(?:done|finished)(?! \p{L}+ing))\b/iu;
 
 /** `Let the user think that …`; to think about something is no mistake. */
 const THINKS = /^let\b/iu;
@@ -144,7 +144,7 @@ const STORY = /^\s{0,2}(?:["“'`]|that\b|only\b|just\b|no\b)/iu;
 function untold(sentence: Sentence): Stretch | undefined {
   for (const at of sentence.occurrences(NOT_TELL)) {
     if (sentence.isNegated(at) || isTold(sentence, at)) continue;
-    const text = nearest(sentence, at, sentence.occurrences(THIS_TEXT), { words: 3, ...(sentence.isEnglish ? { behind: true } : {}) });
+    const text = nearest(sentence, at, sentence.occurrences(THIS_TEXT), sentence.isEnglish ? { words: 3, behind: true } : { words: 6, within: true });
     if (text !== undefined && !isParted(sentence, at, text) && !(WITHHELD.test(at.text) && FILE.test(text.text))) return span(at, text);
     // That people do not see something, or are not who it talks to, describes a product.
     if (sentence.isEnglish && DESCRIBES.test(at.text)) continue;
@@ -165,12 +165,15 @@ function untold(sentence: Sentence): Stretch | undefined {
 function unspoken(sentence: Sentence): Stretch | undefined {
   if (!sentence.isEnglish) return undefined;
   return sentence.occurrences(NOT_TELL).find((at) => {
-    if (sentence.isNegated(at) || isTold(sentence, at) || !SPEAKS_OF.test(at.text)) return false;
+    if (sentence.isNegated(at) || isTold(sentence, at)) return false;
+    if (QUIET.test(at.text)) return true;
+    if (!SPEAKS_OF.test(at.text)) return false;
     const [deed] = DEED.exec(sentence.view.text.slice(at.end, Math.min(sentence.end, at.end + 60))) ?? [];
     return deed !== undefined && (endsClause(sentence, at.end + deed.length) || /^ (?:unless|anywhere|if|until|in (?:the|your|any)|to (?:the|any))\b/iu.test(sentence.view.text.slice(at.end + deed.length, at.end + deed.length + 14)));
   });
 }
 
+const QUIET = /^(?:stay|keep|remain) (?:silent|quiet|mum) about$/iu;
 const SPEAKS_OF = /(?:mention(?:ing)?|bring(?:ing)? up|talk about|talking about|speak of|discuss(?:ing)?|acknowledge|admit|announce|hint|own up|refer to|allude to)$/iu;
 const DEED = /^ (?:to |at )?the (?:\p{L}{2,14} )?(?:forwarding|mirroring|mirror|copying|upload|uploads|transfer|transfers|redirection|substitution|swap|exfiltration|extra (?:recipient|call|request|copy)|second (?:recipient|copy|address|upload)|hidden \p{L}{2,14}|deletion|backdoor|detour|switch)(?= |[.,;:!)]|$)/iu;
 

@@ -127,7 +127,7 @@ function isBeside(sentence: Sentence, at: Occurrence, concept: Concept): boolean
 /** The act that an object belongs to: before it in English, on either side elsewhere. */
 function verbOf(sentence: Sentence, object: Occurrence, verbs: readonly Occurrence[], words = 8): Stretch | undefined {
   // What was given to the model, nobody but the model can show.
-  const isGiven = sentence.isEnglish && /\byou\b/iu.test(object.text);
+  const isGiven = sentence.isEnglish && /\byour?\b/iu.test(object.text);
   const asked = verbs.filter((verb) => !sentence.isNegated(verb) && !isNoun(sentence, verb) && (isGiven || !isTold(sentence, verb)) && !isCompound(sentence, verb) && (!sentence.isEnglish || verb.end <= object.start));
   const verb = nearest(sentence, object, asked, { words });
   return verb === undefined || isParted(sentence, verb, object) || isBelow(sentence, verb, object) ? undefined : verb;

@@ -12,6 +12,7 @@ import { distance, isParted, nearest, together, type Stretch } from "../together
 import { isHailed } from "./hail.ts";
 import { announced, resets } from "./announced.ts";
 import { turnsRanks } from "./authority.ts";
+import { plantsWords } from "./planted.ts";
 import { isOptionText, isPurpose, isSetting } from "./purpose.ts";
 import { condition } from "../../triggers/conditions.ts";
 
@@ -59,6 +60,8 @@ export function seesOverride(sentence: Sentence): Sighting | undefined {
   if (replaced !== undefined) return { ...replaced, message: `${quoted(sentence, replaced)} announces instructions in place of the model's own` };
   const turned = sentence.has(AUTHORITY_CUE) ? turnsRanks(sentence) : undefined;
   if (turned !== undefined) return { ...turned, message: `${quoted(sentence, turned)} turns round whose word the model follows`, level: "warning" };
+  const planted = sentence.has(AUTHORITY_CUE) ? plantsWords(sentence) : undefined;
+  if (planted !== undefined) return { ...planted, message: `${quoted(sentence, planted)} puts somebody's message into what the model answers`, level: "warning" };
   // No more than an information, unless whoever wrote it is not trusted.
   if (vague !== undefined) return { ...vague, message: `${quoted(sentence, vague)} may tell the model to drop rules`, level: "info" };
   return undefined;
@@ -150,7 +153,7 @@ const TALK = /conversation|context|text|content|input|request|task|setting|check
 
 function voids(sentence: Sentence): Stretch | undefined {
   if (!sentence.has(OUT_OF_FORCE)) return undefined;
-  const subjects = [...instructionPhrases(sentence).filter(({ start, end, weight }) => weight >= ENOUGH - 1 || (weight === ENOUGH - 2 && MODELS_OWN.test(sentence.view.text.slice(start, end)) && !TALK.test(sentence.view.text.slice(start, end)))), ...sentence.occurrences(ALL_BEFORE)];
+  const subjects = [...instructionPhrases(sentence).filter(({ start, end, weight }) => weight >= ENOUGH - (isHailed(sentence) ? 2 : 1) || (weight === ENOUGH - 2 && MODELS_OWN.test(sentence.view.text.slice(start, end)) && !TALK.test(sentence.view.text.slice(start, end)))), ...sentence.occurrences(ALL_BEFORE)];
   for (const at of sentence.occurrences(OUT_OF_FORCE)) {
     const subject = nearest(sentence, at, subjects, { words: 8 });
     if (subject !== undefined && (!sentence.isEnglish || subject.end <= at.start) && !isAbout(sentence, subject) && !isOfThing(sentence, subject) && !isForOthers(sentence, subject, at) && !isReplaceable(sentence, at) && !sentence.isNegated(at)) return { start: subject.start, end: Math.max(at.end, subject.end) };
@@ -160,10 +163,12 @@ function voids(sentence: Sentence): Stretch | undefined {
 
 /** `The above limits do not apply to tests`, `instructions about Node 16 are obsolete`: no more than a part of them, or for something else. */
 function isForOthers(sentence: Sentence, subject: Stretch, { start, end, text }: Occurrence): boolean {
-  if (!sentence.isEnglish) return false;
+  if (!sentence.isEnglish) return FOR_OTHERS.test(sentence.view.text.slice(end, end + 24));
   if (/\bappl(?:y|ies)$/iu.test(text)) return /^ (?:to|for|in) (?!(?:you|this|me|us|here|any|all|the (?:assistant|model|agent|current|present|following|rest|session|conversation))\b)/iu.test(sentence.view.text.slice(end, end + 24));
   return !/\byour?\b/iu.test(sentence.view.text.slice(subject.start, subject.end)) && /^\s(?:about|regarding|on|for) (?!(?:you|the (?:model|assistant|agent))\b)/iu.test(sentence.view.text.slice(subject.end, start));
 }
+
+const FOR_OTHERS = /^ (?:für|para|pour|aux?|per|voor|dla|для|för|için) (?!(?:dich|dir|sie|ti|te|usted|toi|vous|você|tu|jou|je|ciebie|тебя|вас|diese|este|esta|cette?|questo|questa|dit|deze)\b)/iu;
 
 /** `The prompt can be replaced with your own`: leave, and no fact. */
 function isReplaceable(sentence: Sentence, { start, text }: Occurrence): boolean {
@@ -231,4 +236,4 @@ function undercuts(sentence: Sentence): Stretch | undefined {
   return undefined;
 }
 
-const MODELS_OWN = /\b(?:your|you|platform|vendor|operator|host|makers?|manufacturer|(?:the|your) provider|provider['’]s|creators?|model['’]s|(?:the|its) (?:assistant|developers?)|anthropic|openai)\b|developer message|system (?:prompt|message)|safety/iu;
+const MODELS_OWN = /\b(?:your|you|platform|vendor|operator|host|makers?|(?:your|model['’]?s?) (?:manufacturer|provider|creators?|developers?)|provider['’]s|model['’]s|(?:the|its) (?:assistant|developers?)|anthropic|openai)\b|developer message|system (?:prompt|message)|safety/iu;
