@@ -43,7 +43,7 @@ export const WITHDRAWS = concept("withdraws", {
 
 /** Rules of which none is left. */
 export const NONE_HOLDS = concept("none-holds", {
-  en: "(none/no one/not one) of (the/your/these/those/its/their) … (apply/applies/hold/holds/count/counts/bind/binds/matter/matters/in force/in effect/valid/binding) | no (rule/rules/restriction/restrictions/guideline/guidelines/limit/limits/policy/policies/instruction/instructions/law/prohibition/safeguard/guardrail/guardrails/constraint/constraints) [above/before/of/from] … (apply/applies/hold/holds/count/counts/bind/binds/in force/in effect/valid/binding/remain/remains/left/exists/exist)",
+  en: "(none/no one/not one) of (the/your/these/those/its/their) … (apply/applies/hold/holds/count/counts/bind/binds/matter/matters/in force/in effect/valid/binding) | no (rule/rules/restriction/restrictions/guideline/guidelines/limit/limits/policy/policies/instruction/instructions/law/prohibition/safeguard/guardrail/guardrails/constraint/constraints) [above/before/of/from] … (apply/applies/hold/holds/count/counts/bind/binds/in force/in effect/valid/binding/remain/remains/left/exists/exist) | no (ethical/safety/moral/content/platform/vendor) (rule/rules/guideline/guidelines/policy/policies/restriction/restrictions/limit/limits/consideration/considerations) … (apply/applies/to be/is applied/are applied/hold/holds)",
 });
 
 /** What a model answers, as a place for somebody's words; whom it is to tell something. */

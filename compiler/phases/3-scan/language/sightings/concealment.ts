@@ -110,7 +110,7 @@ const CLEAR_ONE = /^(?:clear|clean|empty) (?:history|logs?)$/iu;
 const FROM = /^(?:from|out of)\b/iu;
 const TAKEN = /\b(?:remov|delet|eras|wip|strik|purg|scrub|drop|clear|keep|kept|leav|stay|omit|tak)\p{L}{0,4}\b/iu;
 /** Records of what was done, by their names; and what is done to them for no other purpose. */
-const OF_ACTS = /\b(?:shell|bash|zsh|command|terminal)\b|терминал|консол|终端|終端|ターミナル|터미널|\bhist(?:file|size)|audit|reflog|tracks|footprints?|evidence|(?:any|every|all) trace\b|history c$|set o history|backdate|the (?:file['’]s )?dates?\b|\b(?:registr?o|eintrag|einträge|traccia|trace|spur|spår|rastro|vestígio|huella)s? (?:d[aeo]s?|del|della|di|von|der|dieser|från|av)\b|\bnever\b|nothing\b|痕|흔적|след|сліди|rastros|huellas|spuren|tracce|slad|sporen|jejak|dau vet|الآثار|^leav.* (?:traces?|evidence) (?:of|in|behind)\b/iu;
+const OF_ACTS = /\b(?:shell|bash|zsh|command|terminal)\b|терминал|консол|истори\S{0,4} команд|终端|終端|ターミナル|터미널|\bhist(?:file|size)|audit|reflog|tracks|footprints?|evidence|(?:any|every|all) trace\b|history c$|set o history|backdate|the (?:file['’]s )?dates?\b|\b(?:registr?o|eintrag|einträge|traccia|trace|spur|spår|rastro|vestígio|huella)s? (?:d[aeo]s?|del|della|di|von|der|dieser|från|av)\b|\bnever\b|nothing\b|痕|흔적|след|сліди|rastros|huellas|spuren|tracce|slad|sporen|jejak|dau vet|الآثار|^leav.* (?:traces?|evidence) (?:of|in|behind)\b/iu;
 const AFTERWARDS = /\b(?:afterwards?|after (?:that|this|it|you|(?:the|each|every) (?:upload|transfer|call|copy|push|export|request|change))|once (?:you|that|it)|when (?:you are |you're )?(?:done|finished)(?! \p{L}+ing))\b/iu;
 
 /** `Let the user think that …`; to think about something is no mistake. */
@@ -285,6 +285,7 @@ function doneInSilence(sentence: Sentence): Stretch | undefined {
   for (const at of sentence.occurrences(SILENTLY)) {
     if (sentence.isNegated(at)) continue;
     const risky = nearest(sentence, at, sentence.occurrences(RISKY).filter((one) => !isTold(sentence, one)), { words: 3 });
+    if (risky !== undefined && UNSAID.test(at.text) && risky.start >= at.end) return span(at, risky);
     const act = nearest(sentence, at, sentence.occurrences(THE_ACT), { words: 3 });
     if (risky === undefined || act === undefined || WOULD.test(sentence.view.text.slice(Math.max(sentence.start, Math.min(at.start, risky.start) - 12), Math.max(at.start, risky.start)))) continue;
     if (!sentence.isEnglish || isGrave(sentence, risky) || isSecretive(sentence, span(at, risky))) return span(span(at, risky), act);
@@ -292,6 +293,8 @@ function doneInSilence(sentence: Sentence): Stretch | undefined {
   return undefined;
 }
 
+/** No script says so. */
+const UNSAID = /^without (?:mentioning it|saying so|announcing|a word)$/iu;
 /** A danger that is warned of. */
 const WOULD = /\b(?:would|could|may|might)\b/iu;
 

@@ -59,7 +59,7 @@ export function seesOverride(sentence: Sentence): Sighting | undefined {
   const replaced = announced(sentence) ?? resets(sentence);
   if (replaced !== undefined) return { ...replaced, message: `${quoted(sentence, replaced)} announces instructions in place of the model's own` };
   const turned = sentence.has(AUTHORITY_CUE) ? turnsRanks(sentence) : undefined;
-  if (turned !== undefined) return { ...turned, message: `${quoted(sentence, turned)} turns round whose word the model follows`, level: "warning" };
+  if (turned !== undefined) return { ...turned, message: `${quoted(sentence, turned)} turns round whose word the model follows` };
   const planted = sentence.has(AUTHORITY_CUE) ? plantsWords(sentence) : undefined;
   if (planted !== undefined) return { ...planted, message: `${quoted(sentence, planted)} puts somebody's message into what the model answers`, level: "warning" };
   // No more than an information, unless whoever wrote it is not trusted.

@@ -70,7 +70,7 @@ function trustsAll(sentence: Sentence): Stretch | undefined {
   for (const at of sentence.occurrences(BLANKET)) {
     if (sentence.isNegated(at)) continue;
     const who = nearest(sentence, at, sentence.occurrences(AUTHORITY), { words: 16, overlap: true }) ?? (sentence.previous?.view === sentence.view && YOU_ARE.test(sentence.previous.text) ? at : undefined);
-    if (who !== undefined && (!sentence.isEnglish || YOURS.test(sentence.text))) return { start: Math.min(at.start, who.start), end: Math.max(at.end, who.end) };
+    if (who !== undefined && (!sentence.isEnglish || (YOURS.test(sentence.text) || /hereby$/iu.test(at.text)))) return { start: Math.min(at.start, who.start), end: Math.max(at.end, who.end) };
   }
   return undefined;
 }
@@ -118,7 +118,7 @@ function listed(sentence: Sentence): Stretch | undefined {
 }
 
 const LACKING = /^(?:no|without|zero|free of|free from|devoid of|lacks?|un\p{L}+|a?moral|refuses?|never|answers?|fears?|knows?) ?/iu;
-const MORALS = /\b(?:refus\p{L}{1,4}|censor\p{L}{1,4}|moral\p{L}{0,3}|ethic\p{L}{0,3}|conscience|guardrails?|safeguards?|disclaimers?|scruples|unrestricted|uncensored|unfiltered|amoral|unethical)\b/iu;
+const MORALS = /\b(?:refus\p{L}{1,4}|censor\p{L}{1,4}|moral\p{L}{0,3}|ethic\p{L}{0,3}|conscience|guardrails?|safeguards?|disclaimers?|scruples|creators|masters|unrestricted|uncensored|unfiltered|amoral|unethical)\b/iu;
 
 const OF_SERVER = /^(?:limits?|limitations?|warnings?|filters?|restrictions?|checks) |^disables? /iu;
 const SPOKEN_TO = /\b(?:you|your|he|she|who)\b/iu;
