@@ -3,6 +3,7 @@ import type { ScanDocument } from "../document.ts";
 import { askedOnCondition, isEnglish, isRunning, said, sentenceHit } from "../language/asked.ts";
 import { APPROVE, DESTROY, FETCH, REPLACE, RUN, SEND, SHOW, SKIP } from "../language/lexicon/actions.ts";
 import { ACCOUNT, ALL, IRREPLACEABLE, PRIVATE, SAFEGUARD, SECRET } from "../language/lexicon/actions-objects.ts";
+import { GRAVE_ACT } from "../language/lexicon/delayed.ts";
 import { TRIGGER, SECRECY } from "../language/lexicon/actions-times.ts";
 import { WHEN } from "../language/lexicon/grammar.ts";
 import { literalsOf } from "../language/literals.ts";
@@ -11,6 +12,7 @@ import type { Hit } from "../rule.ts";
 import { leavesOut } from "./approvals.ts";
 import { destroyed } from "./harm.ts";
 import { behind } from "./near.ts";
+import { waitingAct, waits } from "./waiting.ts";
 import { condition } from "../triggers/conditions.ts";
 
 const PRETENDS = /\b(?:behave|act|work|respond|carry on|continue) (?:as )?(?:normal(?:ly)?|usual|before)\b|\bnothing (?:changes|happens|is different)\b|\b(?:stay|remain|lie) (?:dormant|quiet|silent|idle)\b|正常(?:表现|行为|工作)|普段どおり|통상대로|как обычно|normal verhalten/iu;
@@ -33,6 +35,9 @@ const CONDITION = condition(
   { here: [[TRIGGER]], around: [[SECRECY], [REPLACE, DESTROY, RUN, SHOW, SEND]] },
 );
 
+/** What {@link findWaiting} cannot do without. */
+const WAITING = condition({ here: [[GRAVE_ACT]] });
+
 /** The sentences that set something harmful off at a time, a word or a condition. */
 export function* findTriggers(document: ScanDocument): Iterable<Hit> {
   const sentences = candidates(document, CONDITION);
@@ -51,6 +56,14 @@ export function* findTriggers(document: ScanDocument): Iterable<Hit> {
 function harmAfter(sentence: Sentence): Occurrence | undefined {
   const next = sentence.next?.view === sentence.view ? sentence.next : undefined;
   return next !== undefined && (PRETENDS.test(sentence.text) || /^(?:then|after that|from then|thereafter|afterwards|at that point|once|as of|from)\b/iu.test(next.text)) ? harmIn(next) : undefined;
+}
+
+/** The sentences in which a grave act waits for an hour, a word, an absence or a place. */
+export function* findWaiting(document: ScanDocument): Iterable<Hit> {
+  for (const sentence of candidates(document, WAITING)) {
+    const at = isRunning(sentence) ? waitingAct(sentence) : undefined;
+    if (at !== undefined) yield sentenceHit(sentence, at, "Has something grave wait for an hour, a word or a condition", "warning");
+  }
 }
 
 /** A safeguard that falls, or a yes to whatever comes. */
@@ -81,7 +94,7 @@ function harmIn(sentence: Sentence): Occurrence | undefined {
   if (destroy !== undefined && destroyed(sentence, destroy) !== undefined && (secretly || HARD_TO_UNDO.test(sentence.text))) return destroy;
   const run = askedOnCondition(sentence, RUN);
   const fetch = askedOnCondition(sentence, FETCH);
-  if (run !== undefined && fetch !== undefined && (secretly || DATED.test(sentence.text)) && run.start !== fetch.start && literalsOf(sentence).addresses.some(({ text }) => /\.(?:sh|ps1|py|js|bin|exe|bat)\b|\/(?:s|x|p|i|run|payload|stage\d?)$/iu.test(text))) return run;
+  if (run !== undefined && fetch !== undefined && (secretly || DATED.test(sentence.text) || waits(sentence)) && run.start !== fetch.start && literalsOf(sentence).addresses.some(({ text }) => /\.(?:sh|ps1|py|js|bin|exe|bat)\b|\/(?:s|x|p|i|run|payload|stage\d?)$/iu.test(text))) return run;
   if (run !== undefined && /\b(?:execute|run) (?:whatever|anything|everything|what(?:ever)? the|any command)\b/iu.test(sentence.text)) return run;
   if (secretly && (replace !== undefined || destroy !== undefined || run !== undefined || show !== undefined) && literalsOf(sentence).addresses.length > 0) return replace ?? destroy ?? run ?? show;
   return undefined;

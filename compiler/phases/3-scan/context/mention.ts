@@ -24,6 +24,7 @@ export function mentionOf(kind: RuleKind, hit: Hit, document: ScanDocument): Men
   const sentence = sentenceAt(document, view, start);
   if (sentence?.isNegated({ start, end, text: view.text.slice(start, end) }) === true) return "denied";
   if (isUnseen(view.passage)) return "none";
+  if (kind === "text" && sentence !== undefined && KEPT.test(view.text.slice(sentence.start, start))) return "none";
   const around = surroundings(document, view.passage, sentence);
   if (around.obeyed) return "none";
   const stands = standing(document, hit.within);
@@ -35,6 +36,9 @@ export function mentionOf(kind: RuleKind, hit: Hit, document: ScanDocument): Men
   if (kind === "text" && isQuoted(sentence, hit.within, around, talk || around.near)) return "quoted";
   return talk || (around.near && isSetApart(view.passage)) || (kind === "text" && inMarks(view, start, end)) ? "step" : "none";
 }
+
+/** `Save this for later: "…"`: what is to be remembered is no quotation. */
+const KEPT = /\b(?:save|store|remember|write|add|keep|commit|put|note|record|memori[sz]e)\b[^.;:!?"“]{0,40}\b(?:memory|memories|later|retrieval|knowledge base|long[- ]term)\b[^.;:!?"“]{0,20}:\s{0,2}["'“‘«][^"”’»]{0,200}$/iu;
 
 function isQuoted(sentence: Sentence | undefined, { view, start, end }: NonNullable<Hit["within"]>, around: Surroundings, talk: boolean): boolean {
   const { passage } = view;

@@ -11,7 +11,7 @@ const NOT_DONE = /^(?:do not|don't|cannot|can't|never)\b/iu;
 /** A plural or a pronoun in front of `do not`, with nothing that makes a time or a place of it. */
 const PLURAL = /(?:^|[;:.,!?—–(]\s{0,3}|\b(?:if|when|whenever|that|because|and|but|while|where|since|as) )(?:(?!(?:in|for|of|after|to|with|during|on|at|from|by|once|about|before|until|then|so|please|also|always|unless|otherwise|afterwards|thus|besides|towards)\b)[\p{L}'’`-]{1,40} ){0,3}(?:they|we|i|(?!(?:always|unless|afterwards|thus|besides|towards|this|otherwise)\b)\p{L}{2,40}s) $/iu;
 /** Whom an order may speak of. */
-const ADDRESSED = /\b(?:you|yourself|(?:your|the|every|each|an?|any) (?:(?:first|next|last|new|final) )?(?:reply|answer|response|e?-?mail|message|commit|report|summary|comment|output|turn|text)|(?:this|these) (?:skill|file|prompt|section|note|mode|text|rules?|instructions?|page|document|plugin|persona|block|policy|message|tool|server|guide|readme))\b/iu;
+const ADDRESSED = /\b(?:you|yourself|(?:your|the|every|each|an?|any) (?:\p{L}{2,12} )?(?:reply|answer|response|e?-?mail|message|commit|report|summary|comment|output|turn|text)|(?:this|these) (?:skill|file|prompt|section|note|mode|text|rules?|instructions?|page|document|plugin|persona|block|policy|message|tool|server|guide|readme))\b/iu;
 const PRONOUN = /\b(?:it|he|she|who|which|that|and|then|also|simply|silently|quietly) $/iu;
 /** As far in front of a verb as its subject is looked for. */
 const REACH = 160;

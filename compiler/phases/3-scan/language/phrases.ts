@@ -47,14 +47,15 @@ function qualifier(sentence: Sentence, noun: Occurrence, concepts: readonly Conc
 /** How far a qualifier is from its noun, in words; undefined when it does not belong to it. */
 function distanceOf(sentence: Sentence, noun: Occurrence, at: Occurrence, concept: Concept): number | undefined {
   const before = at.end <= noun.start;
-  // The noun's own first word: `system prompt`.
-  if (!before && at.start < noun.end) return at.start <= noun.start && at.end < noun.end ? 0 : undefined;
+  // The noun's own first word, or a part of it: `system prompt`, `Sicherheitsregeln`.
+  if (!before && at.start < noun.end) return at.start <= noun.start && (at.end < noun.end || (at.end === noun.end && at.start === noun.start && concept === OWN && !sentence.isEnglish)) ? 0 : undefined;
   const [from, to, most] = before ? [at.end, noun.start, concept === ANY ? 1 : WORDS_BEFORE] : [noun.end, at.start, WORDS_BEHIND];
   const { text } = sentence.view;
-  if ((concept === OWN || concept === OWN_LIKE) && !before && !OF.test(text.slice(from, to + 8))) return undefined;
   const far = distance(sentence, from, to);
+  // Many languages need no more than a case to say whose it is.
+  if ((concept === OWN || concept === OWN_LIKE) && !before && !OF.test(text.slice(from, to + 8)) && (sentence.isEnglish || far > 0)) return undefined;
   return far <= most && !MARK.test(text.slice(from, to)) ? far : undefined;
 }
 
 /** What joins a noun to whose it is. */
-const OF = /^\s*(?:of|from|by|in|for|imposed|set|that|du|de|del|da|di|des|der|van|von|sistem|he)\b/u;
+const OF = /^\s*(?:of|from|by|in|for|imposed|set|that|which|given|placed|laid|put|du|de|del|da|di|do|dos|das|des|der|dei|delle|della|dello|dell|dal|van|von|av|från|af|dari|của|od|z|sistem|he)\b|^\s*(?:от|від) /u;

@@ -9,13 +9,16 @@ import type { View } from "../view.ts";
 import { ALL, CONTENT } from "../language/lexicon/actions-objects.ts";
 import { ELSEWHERE } from "../language/lexicon/actions-places.ts";
 import { SECRECY, TRIGGER } from "../language/lexicon/actions-times.ts";
+import { CARRY_ON, CLEARED, IN_REPLY, NONE_HOLDS, NOTICE, PERSON, RANKING, STOP_ASKED, UNREFUSING, WITHDRAWS } from "../language/lexicon/authority.ts";
 import { ATTACK_TALK, DO_THIS, SPECIMEN } from "../language/lexicon/attacks.ts";
-import { ASKED, DISGUISE, NOT_TELL, PACT, SO_THAT_NOBODY } from "../language/lexicon/conceal.ts";
+import { ASKED, DISGUISE, NO_TRACE, NOT_TELL, OMIT_THAT, PACT, PRETENCE, SO_THAT_NOBODY, SUPPRESS, WOULD_ASK } from "../language/lexicon/conceal.ts";
+import { AUTHORITY_CUE, COVERT_CUE } from "../language/lexicon/cues.ts";
+import { GRAVE_ACT } from "../language/lexicon/delayed.ts";
 import { NOT, NOT_EXEMPT, OBEY, REPORT } from "../language/lexicon/grammar.ts";
 import { HAIL } from "../language/lexicon/hail.ts";
 import { ENTIRE, OUT_FORM } from "../language/lexicon/leak.ts";
-import { CANCEL, IT, OUT_OF_FORCE, PREVAILS } from "../language/lexicon/override.ts";
-import { POSE, UNBOUND } from "../language/lexicon/role.ts";
+import { CANCEL, IT, NEW_ORDERS, OUT_OF_FORCE, PREVAILS, RESET } from "../language/lexicon/override.ts";
+import { POSE, REASSIGNS, UNBOUND } from "../language/lexicon/role.ts";
 import { SIGN_WORDS, SIGNS, TOLD, type Sign } from "./signs.ts";
 import { CONCEPT_WORDS } from "./tables.ts";
 
@@ -79,12 +82,14 @@ const compiled: { bits?: Bits } = {};
 /** How many 32-bit words hold the bits of a text: those of its concepts, then those of its signs. */
 export const TEXT_WORDS = CONCEPT_WORDS + SIGN_WORDS;
 
+/** The concepts that conditions ask for by a union, and what is only looked for beside one. */
+const IN_CUES = [NEW_ORDERS, RESET, RANKING, STOP_ASKED, UNREFUSING, CLEARED, NOTICE, NONE_HOLDS, IN_REPLY, PERSON, CARRY_ON, WITHDRAWS, REASSIGNS, PACT, SO_THAT_NOBODY, OMIT_THAT, DISGUISE, PRETENCE, NO_TRACE, SUPPRESS, WOULD_ASK] as const;
 /** The concepts that no condition asks for: they are looked for in the sentences that are left. */
-const UNASKED: ReadonlySet<Concept> = new Set([NOT, NOT_EXEMPT, OBEY, REPORT, ATTACK_TALK, DO_THIS, SPECIMEN, ENTIRE, OUT_FORM, CONTENT, IT, PREVAILS, ALL]);
+const UNASKED: ReadonlySet<Concept> = new Set([NOT, NOT_EXEMPT, OBEY, REPORT, ATTACK_TALK, DO_THIS, SPECIMEN, ENTIRE, OUT_FORM, CONTENT, IT, PREVAILS, ALL, ...IN_CUES]);
 /** The concepts that conditions ask for; the place of each is its bit. */
 export const ASKED_CONCEPTS: readonly Concept[] = CONCEPTS.filter((concept) => !UNASKED.has(concept));
 /** Those whose rarest words are in every other sentence (`list`, `keep`, `order`): two parts of an entry have to be there. As many as there are bits left. */
-export const GUARDED_CONCEPTS: readonly Concept[] = [DISGUISE, NOT_TELL, SO_THAT_NOBODY, ASKED, PACT, POSE, HAIL, CANCEL, ELSEWHERE, UNBOUND, OUT_OF_FORCE, TRIGGER, SECRECY];
+export const GUARDED_CONCEPTS: readonly Concept[] = [COVERT_CUE, AUTHORITY_CUE, GRAVE_ACT, NOT_TELL, ASKED, POSE, HAIL, CANCEL, ELSEWHERE, UNBOUND, OUT_OF_FORCE, TRIGGER, SECRECY];
 
 /** The condition that one of some alternatives holds. */
 export function condition(...alternatives: readonly Alternative[]): Condition {

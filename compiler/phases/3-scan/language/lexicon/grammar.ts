@@ -23,7 +23,7 @@ export const NOT = concept("not", {
 
 /** A negation that denies nothing: `do not hesitate to …`, `not only`. */
 export const NOT_EXEMPT = concept("not-exempt", {
-  en: "(do not/don't/never/dont) (hesitate/forget/fail/worry/be afraid) [to] | not (only/just/merely) | cannot (but/help)",
+  en: "(do not/don't/never/dont) (hesitate/forget/fail/worry/be afraid) [to] | not (only/just/merely) | cannot (but/help) | (make/makes/made/have/has/had/let/lets/cause/causes/tell/tells/told) you [to] (refuse/refuses/decline/declines/reject/rejects/avoid)",
   de: "nicht (nur/zogern/vergessen)",
   es: "no (olvides/olvide/dudes/dude/solo)",
   fr: "(n'oubliez/n'oublie/n'hesitez/n'hesite) pas",

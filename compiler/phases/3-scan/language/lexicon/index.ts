@@ -6,8 +6,11 @@ import * as places from "./actions-places.ts";
 import * as times from "./actions-times.ts";
 import * as actors from "./actors.ts";
 import * as attacks from "./attacks.ts";
+import * as authority from "./authority.ts";
 import * as conceal from "./conceal.ts";
+import * as cues from "./cues.ts";
 import * as decode from "./decode.ts";
+import * as delayed from "./delayed.ts";
 import * as grammar from "./grammar.ts";
 import * as hail from "./hail.ts";
 import * as leak from "./leak.ts";
@@ -15,4 +18,4 @@ import * as override from "./override.ts";
 import * as role from "./role.ts";
 
 /** Every concept of the lexicon's files. A new file goes here. */
-export const CONCEPTS: readonly Concept[] = [grammar, actors, attacks, conceal, decode, hail, leak, override, role, actions, objects, places, times].flatMap((file) => Object.values(file));
+export const CONCEPTS: readonly Concept[] = [grammar, actors, attacks, authority, conceal, cues, decode, delayed, hail, leak, override, role, actions, objects, places, times].flatMap((file) => Object.values(file));

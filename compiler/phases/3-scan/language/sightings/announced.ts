@@ -15,7 +15,7 @@ export function announced(sentence: Sentence): Stretch | undefined {
 function isAnnounced(sentence: Sentence, { start, end, text }: Occurrence): boolean {
   const before = sentence.view.text.slice(Math.max(sentence.start, start - 40), start);
   const behind = sentence.view.text.slice(end, Math.min(sentence.end, end + 60));
-  if (OVERRIDE.test(text)) return text === text.toUpperCase() || (OPENING.test(before) && (CALLED_OUT.test(behind) || behind === ""));
+  if (OVERRIDE.test(text)) return text === text.toUpperCase() || (OF_SYSTEM.test(text) && OPENING.test(before) && (CALLED_OUT.test(behind) || behind === ""));
   if (NEW.test(text)) return BEGINS.test(behind) || BEGUN.test(text) ? OPENING.test(before) : /^\s{0,2}:/u.test(behind);
   if (NEW_UNPARTED.test(text)) return /^\s?[:：]/u.test(behind) || before.trim() === "";
   if (REAL_TASK.test(text)) return IS.test(behind);
@@ -24,13 +24,15 @@ function isAnnounced(sentence: Sentence, { start, end, text }: Occurrence): bool
   return !ONLY_THIS.test(text) || !/^ \p{L}/u.test(behind) || TEXT.test(behind);
 }
 
-const OVERRIDE = /^(?:system|admin) (?:override|reset)$/iu;
+/** Machines have others, too, for an emergency. */
+const OF_SYSTEM = /^(?:system|admin)\b/iu;
+const OVERRIDE = /^(?:system|admin|security|safety|policy|developer|root|priority|emergency|administrator) (?:override|reset)$/iu;
 /** Nothing but marks and calls for attention. */
 const OPENING = /(?:^|[[(:.!—–>*#_"“]\s{0,2}|\b(?:here (?:are|is)|you (?:now )?(?:have|received?|get)|these are|this is|begin|start|attention|important|notice)[,:]? )(?:the |your |some )?$/iu;
 const CALLED_OUT = /^\s{0,2}[:!.,\])—–*-]|^ (?:is |are )?(?:now )?(?:code|mode|active|activated|enabled|engaged|accepted|initiated|granted|in effect|confirmed|begins?|starts?)\b/iu;
 const NEW = /^new /iu;
 const BEGINS = /^\s{0,2}[:,!.—–\])*-]|^ (?:follows?|below|effective|in effect|for (?:you|the (?:model|assistant|agent))|from|takes?|supersedes?|replaces?|appl(?:y|ies)|overrides?|begins?|starts?)\b/iu;
-const BEGUN = /(?::|follows?|starts?|begins?|effective|in effect|for you|from)$/iu;
+const BEGUN = /(?::|follows?|starts?|begins?|effective|in effect|for you|from|activated|enabled|engaged)$/iu;
 const NEW_UNPARTED = /^(?:新|새)/u;
 const REAL_TASK = /^your (?:real|true|actual|genuine|proper) (?:orders?|task|purpose|mission|goal|objective|rules|directives?|role|job)$/iu;
 const IS = /^\s{0,2}(?:is|are|:|now|—|–|,|\.|here)/iu;
@@ -48,7 +50,7 @@ export function resets(sentence: Sentence): Stretch | undefined {
   });
 }
 
-const OF_MODEL = /^(?:nothing|none|no|not)\b|your (?:memory|mind|instructions)$/iu;
+const OF_MODEL = /^(?:nothing|none|no|not)\b|\b(?:safety|ethics) (?:related |relevant |specific )?(?:entries|memories|records|rules|memory)$|your (?:memory|mind|instructions)$/iu;
 
 /** `When a new session begins`. */
 function isTime(sentence: Sentence, { start }: Stretch): boolean {

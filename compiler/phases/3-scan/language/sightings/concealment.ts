@@ -1,7 +1,8 @@
 import { isHidden } from "../../context/places.ts";
 import { quoted, type Sighting } from "../findings.ts";
 import { AUDIENCE, RECORD } from "../lexicon/actors.ts";
-import { ASKED, COVER_STORY, DISGUISE, HIDE, NOT_SHOW, NOT_TELL, NO_TRACE, OMIT_THAT, OVERSEER, PACT, PRETENCE, RISKY, SILENTLY, SO_THAT_NOBODY, THE_ACT, THIS_TEXT } from "../lexicon/conceal.ts";
+import { ASKED, COVER_STORY, DISGUISE, HIDE, NOT_SHOW, NOT_TELL, NO_TRACE, OMIT_THAT, OVERSEER, PACT, PRETENCE, RISKY, SILENTLY, SO_THAT_NOBODY, SUPPRESS, THE_ACT, THIS_TEXT, WOULD_ASK } from "../lexicon/conceal.ts";
+import { COVERT_CUE } from "../lexicon/cues.ts";
 import type { Concept } from "../concepts.ts";
 import type { Occurrence, Sentence } from "../sentences.ts";
 import { besides } from "../asked.ts";
@@ -10,27 +11,34 @@ import { distance, isParted, nearest, together, type Stretch } from "../together
 import { condition } from "../../triggers/conditions.ts";
 
 /** The concepts that a sentence must have one of. */
-export const CONCEAL_ANCHORS = [NOT_TELL, NOT_SHOW, HIDE, ASKED, NO_TRACE, DISGUISE, SILENTLY, PACT, SO_THAT_NOBODY, PRETENCE, OMIT_THAT] as const;
+export const CONCEAL_ANCHORS = [NOT_TELL, NOT_SHOW, HIDE, ASKED, SILENTLY, COVERT_CUE] as const;
 
 /** What a sentence needs of which {@link seesConcealment} says anything. */
 export const CONCEAL_CONDITION = condition(
-  { here: [[NOT_TELL], [THIS_TEXT, AUDIENCE, RISKY]] },
+  { here: [[NOT_TELL]] },
   { here: [[HIDE], [THIS_TEXT, THE_ACT, OVERSEER]] },
   { here: [[NOT_SHOW], [THE_ACT, RECORD]] },
   { here: [[SILENTLY], [RISKY], [THE_ACT]] },
   { here: [[ASKED], [COVER_STORY]] },
-  { here: [[PACT, SO_THAT_NOBODY, OMIT_THAT, DISGUISE, PRETENCE, NO_TRACE]] },
+  { here: [[COVERT_CUE]] },
 );
 
 /** A sentence that keeps the model's acts, or the text that asks for them, from people. */
 export function seesConcealment(sentence: Sentence): Sighting | undefined {
-  const hidden = untold(sentence) ?? hides(sentence) ?? unrecorded(sentence);
+  const hidden = untold(sentence) ?? hides(sentence) ?? unrecorded(sentence) ?? unspoken(sentence);
   if (hidden !== undefined) return { ...hidden, message: `${quoted(sentence, hidden)} keeps what the model does from people` };
   const cover = coverStory(sentence) ?? disguised(sentence) ?? sentence.occurrences(PRETENCE).find((at) => !sentence.isNegated(at) && !(THINKS.test(at.text) && !THAT.test(sentence.view.text.slice(at.end, at.end + 16))));
   if (cover !== undefined) return { ...cover, message: `${quoted(sentence, cover)} is a cover story` };
   const trace = sentence.occurrences(NO_TRACE).find((at) => removesTraces(sentence, at));
   if (trace !== undefined) return { ...trace, message: `${quoted(sentence, trace)} removes the traces of what the model did` };
+  const muted = suppressed(sentence);
+  if (muted !== undefined) return { ...muted, message: `${quoted(sentence, muted)} takes away what somebody would see`, level: "warning" };
   return undefined;
+}
+
+/** `Swallow the warning: who sees it will only ask`. */
+function suppressed(sentence: Sentence): Stretch | undefined {
+  return sentence.occurrences(SUPPRESS).find((at) => !sentence.isNegated(at) && !isTold(sentence, at) && !isOffered(sentence, at) && [sentence, ...besides(sentence)].some((one) => one.has(WOULD_ASK) && one.has(AUDIENCE)));
 }
 
 /** `Pass it off as routine`; to go on normally, and to look like something, takes more. */
@@ -81,22 +89,29 @@ const GRAVE = /^(?:approves?|merges?|executes?|push|uploads?|sends?|forwards?|ex
 
 /** Whether it is traces of an act that go: a history may be a page of an app, and a log any program's. */
 function removesTraces(sentence: Sentence, at: Occurrence): boolean {
-  if (sentence.isNegated(at) || isTold(sentence, at) || isOffered(sentence, at) || BROKEN.test(at.text)) return false;
+  if (sentence.isNegated(at) || (isTold(sentence, at) && !LOOKS_SO.test(at.text)) || isOffered(sentence, at) || BROKEN.test(at.text.replace(NAME_AT_END, ""))) return false;
   const { text } = sentence.view;
   const before = text.slice(Math.max(sentence.start, at.start - 80), at.start);
   if ((FROM.test(at.text) && !TAKEN.test(before)) || (CLEAR_ONE.test(at.text) && !BIDDEN.test(before))) return false;
+  if (INVENTED.test(at.text)) return INTO_RECORD.test(text.slice(at.end, Math.min(sentence.end, at.end + 80)));
   return OF_ACTS.test(text.slice(at.start, Math.min(sentence.end, at.end + 24))) || AFTERWARDS.test(sentence.text) || isSecretive(sentence, at);
 }
 
 /** No one phrase: a mark stands in it. */
 const BROKEN = /[;:`.]\s|\s[-–—]\s|`/u;
+/** `Stop `auditd``: a name that stands between code marks. */
+const NAME_AT_END = /`(?=\w{2,20}$)/u;
+const LOOKS_SO = /^(?:look|appear|seem)s?\b/iu;
+/** A record of what never was. */
+const INVENTED = /(?:line|entr(?:y|ies)|records?)s?$(?<=^(?:plausible|believable|invented|fictitious|made up|credible|bogus|convincing|fabricated|fake)\b.{0,60})/iu;
+const INTO_RECORD = /\b(?:logs?|audit|journal|history|trail|records?|ledger|protocol)\b/iu;
 /** `For clear history`: an adjective. */
 const CLEAR_ONE = /^(?:clear|clean|empty) (?:history|logs?)$/iu;
 const FROM = /^(?:from|out of)\b/iu;
 const TAKEN = /\b(?:remov|delet|eras|wip|strik|purg|scrub|drop|clear|keep|kept|leav|stay|omit|tak)\p{L}{0,4}\b/iu;
 /** Records of what was done, by their names; and what is done to them for no other purpose. */
-const OF_ACTS = /\b(?:shell|bash|zsh|command|terminal)\b|терминал|консол|终端|終端|ターミナル|터미널|\bhist(?:file|size)|audit|reflog|tracks|footprints?|evidence|(?:any|every|all) trace\b|history c$|set o history|backdate|the date\b|\bnever\b|nothing\b|痕|흔적|след|сліди|rastros|huellas|spuren|tracce|slad|sporen|jejak|dau vet|الآثار|^leav.* (?:traces?|evidence) (?:of|in|behind)\b/iu;
-const AFTERWARDS = /\b(?:afterwards?|after (?:that|this|it|you|(?:the|each|every) (?:upload|transfer|call|copy|push|export|request|change))|once (?:you|that)|when (?:you are |you're )?(?:done|finished)(?! \p{L}+ing))\b/iu;
+const OF_ACTS = /\b(?:shell|bash|zsh|command|terminal)\b|терминал|консол|истори\S{0,4} команд|终端|終端|ターミナル|터미널|\bhist(?:file|size)|audit|reflog|tracks|footprints?|evidence|(?:any|every|all) trace\b|history c$|set o history|backdate|the (?:file['’]s )?dates?\b|\b(?:registr?o|eintrag|einträge|traccia|trace|spur|spår|rastro|vestígio|huella)s? (?:d[aeo]s?|del|della|di|von|der|dieser|från|av)\b|\bnever\b|nothing\b|痕|흔적|след|сліди|rastros|huellas|spuren|tracce|slad|sporen|jejak|dau vet|الآثار|^leav.* (?:traces?|evidence) (?:of|in|behind)\b/iu;
+const AFTERWARDS = /\b(?:afterwards?|after (?:that|this|it|you|(?:the|each|every) (?:upload|transfer|call|copy|push|export|request|change))|once (?:you|that|it)|when (?:you are |you're )?(?:done|finished)(?! \p{L}+ing))\b/iu;
 
 /** `Let the user think that …`; to think about something is no mistake. */
 const THINKS = /^let\b/iu;
@@ -129,7 +144,7 @@ const STORY = /^\s{0,2}(?:["“'`]|that\b|only\b|just\b|no\b)/iu;
 function untold(sentence: Sentence): Stretch | undefined {
   for (const at of sentence.occurrences(NOT_TELL)) {
     if (sentence.isNegated(at) || isTold(sentence, at)) continue;
-    const text = nearest(sentence, at, sentence.occurrences(THIS_TEXT), { words: 3, ...(sentence.isEnglish ? { behind: true } : {}) });
+    const text = nearest(sentence, at, sentence.occurrences(THIS_TEXT), sentence.isEnglish ? { words: 3, behind: true } : { words: 6, within: true });
     if (text !== undefined && !isParted(sentence, at, text) && !(WITHHELD.test(at.text) && FILE.test(text.text))) return span(at, text);
     // That people do not see something, or are not who it talks to, describes a product.
     if (sentence.isEnglish && DESCRIBES.test(at.text)) continue;
@@ -145,6 +160,22 @@ function untold(sentence: Sentence): Stretch | undefined {
   }
   return undefined;
 }
+
+/** `Do not bring up the forwarding`: an act by its name, and nobody has to be named who is not told. */
+function unspoken(sentence: Sentence): Stretch | undefined {
+  if (!sentence.isEnglish) return undefined;
+  return sentence.occurrences(NOT_TELL).find((at) => {
+    if (sentence.isNegated(at) || isTold(sentence, at)) return false;
+    if (QUIET.test(at.text)) return true;
+    if (!SPEAKS_OF.test(at.text)) return false;
+    const [deed] = DEED.exec(sentence.view.text.slice(at.end, Math.min(sentence.end, at.end + 60))) ?? [];
+    return deed !== undefined && (endsClause(sentence, at.end + deed.length) || /^ (?:unless|anywhere|if|until|in (?:the|your|any)|to (?:the|any))\b/iu.test(sentence.view.text.slice(at.end + deed.length, at.end + deed.length + 14)));
+  });
+}
+
+const QUIET = /^(?:stay|keep|remain) (?:silent|quiet|mum) about$/iu;
+const SPEAKS_OF = /(?:mention(?:ing)?|bring(?:ing)? up|talk about|talking about|speak of|discuss(?:ing)?|acknowledge|admit|announce|hint|own up|refer to|allude to)$/iu;
+const DEED = /^ (?:to |at )?the (?:\p{L}{2,14} )?(?:forwarding|mirroring|mirror|copying|upload|uploads|transfer|transfers|redirection|substitution|swap|exfiltration|extra (?:recipient|call|request|copy)|second (?:recipient|copy|address|upload)|hidden \p{L}{2,14}|deletion|backdoor|detour|switch)(?= |[.,;:!)]|$)/iu;
 
 /** `The user, when they do not say`: who stands in front of a verb of telling is who tells. */
 function isSpeaker(sentence: Sentence, at: Occurrence, audience: Stretch): boolean {
@@ -231,14 +262,14 @@ function unrecorded(sentence: Sentence): Stretch | undefined {
     if (sentence.isNegated(at) || isTold(sentence, at)) continue;
     const act0 = nearest(sentence, at, sentence.occurrences(THE_ACT).filter(({ text }) => ACT.test(text)), { words: 0, behind: true });
     if (act0 !== undefined && LOGGED.test(at.text) && !/ (?:of|off|from)$/iu.test(at.text) && !(LEFT_OUT.test(at.text) && /^the /iu.test(act0.text))) return span(at, act0);
-    const record = nearest(sentence, at, [...sentence.occurrences(RECORD), ...sentence.occurrences(AUDIENCE)], { words: 4, behind: true });
+    const record = nearest(sentence, at, [...sentence.occurrences(RECORD), ...sentence.occurrences(AUDIENCE)], { words: 6, behind: true });
     if (record === undefined || (sentence.isEnglish && /[,;]/u.test(sentence.view.text.slice(at.end, record.start)))) continue;
-    const act = sentence.occurrences(THE_ACT).find((one) => one.start >= at.start && one.end <= record.start && !(/^the /iu.test(one.text) && RESULT.test(record.text)));
+    const act = sentence.occurrences(THE_ACT).find((one) => one.start >= at.start && one.end <= record.start && !(/^the /iu.test(one.text) && RESULT.test(record.text)) && (one.text.includes(" ") || distance(sentence, at.end, record.start) <= 4));
     if (act !== undefined) return span(at, record);
   }
   const omitted = together(sentence, OMIT_THAT, [RECORD], { words: 12 }) ?? together(sentence, OMIT_THAT, [AUDIENCE], { words: 12 }) ?? sentence.occurrences(OMIT_THAT).find((at) => /that$/iu.test(at.text) && /^ you\b/iu.test(sentence.view.text.slice(at.end, at.end + 5)) && isAct(sentence, { start: at.start, end: at.end + 4, text: "that you" }) && !sentence.isNegated(at));
   if (omitted !== undefined) return omitted;
-  return doneInSilence(sentence) ?? notToldOf(sentence) ?? itStaysOut(sentence);
+  return doneInSilence(sentence) ?? notToldOf(sentence) ?? itStaysOut(sentence) ?? unmentioned(sentence);
 }
 
 /** `Do not log this call`. */
@@ -254,6 +285,7 @@ function doneInSilence(sentence: Sentence): Stretch | undefined {
   for (const at of sentence.occurrences(SILENTLY)) {
     if (sentence.isNegated(at)) continue;
     const risky = nearest(sentence, at, sentence.occurrences(RISKY).filter((one) => !isTold(sentence, one)), { words: 3 });
+    if (risky !== undefined && UNSAID.test(at.text) && risky.start >= at.end) return span(at, risky);
     const act = nearest(sentence, at, sentence.occurrences(THE_ACT), { words: 3 });
     if (risky === undefined || act === undefined || WOULD.test(sentence.view.text.slice(Math.max(sentence.start, Math.min(at.start, risky.start) - 12), Math.max(at.start, risky.start)))) continue;
     if (!sentence.isEnglish || isGrave(sentence, risky) || isSecretive(sentence, span(at, risky))) return span(span(at, risky), act);
@@ -261,6 +293,8 @@ function doneInSilence(sentence: Sentence): Stretch | undefined {
   return undefined;
 }
 
+/** No script says so. */
+const UNSAID = /^without (?:mentioning it|saying so|announcing|a word)$/iu;
 /** A danger that is warned of. */
 const WOULD = /\b(?:would|could|may|might)\b/iu;
 
@@ -285,6 +319,19 @@ function itStaysOut(sentence: Sentence): Stretch | undefined {
   }
   return undefined;
 }
+
+/** `Leave no mention of the copy in your last message`, `leave that out of the summary`. */
+function unmentioned(sentence: Sentence): Stretch | undefined {
+  for (const at of sentence.occurrences(NOT_SHOW)) {
+    if (sentence.isNegated(at) || isTold(sentence, at) || !(NO_WORD.test(at.text) || THAT_OUT.test(at.text))) continue;
+    const record = nearest(sentence, at, sentence.occurrences(RECORD).filter(({ text }) => !RESULT.test(text) || /\b(?:final|last|closing) $/iu.test(sentence.view.text.slice(Math.max(sentence.start, at.end), at.end + 60).split(text)[0] ?? "")), { words: THAT_OUT.test(at.text) ? 2 : 8, behind: true });
+    if (record !== undefined) return span(at, record);
+  }
+  return undefined;
+}
+
+const NO_WORD = /\bno(?:t a)? (?:mention|word|sign|hint)\b/iu;
+const THAT_OUT = /^(?:leave|leaves|leaving|keep|keeps|drop|omit|take) (?:that|this|it|those|them|these) (?:out|off)(?: of)?$/iu;
 
 /** Whether a clause ends here: nothing comes, or a mark does. */
 function endsClause(sentence: Sentence, at: number): boolean {

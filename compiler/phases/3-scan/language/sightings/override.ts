@@ -2,19 +2,22 @@ import { isHidden } from "../../context/places.ts";
 import type { Concept } from "../concepts.ts";
 import { quoted, type Sighting } from "../findings.ts";
 import { MODEL } from "../lexicon/actors.ts";
+import { AUTHORITY_CUE } from "../lexicon/cues.ts";
 import { HAIL } from "../lexicon/hail.ts";
-import { ALL_BEFORE, ANY, CANCEL, CONFLICT, HIGHER, IT, INSTRUCTIONS, INSTRUCTIONS_LIKE, NEW_ORDERS, OUTRANKS, OUT_OF_FORCE, OWN, OWN_LIKE, PREVAILS, PRIOR, RESET, THIS_FILE, UNDERCUT, WEAKEN } from "../lexicon/override.ts";
+import { ALL_BEFORE, ANY, CANCEL, CONFLICT, HIGHER, IT, INSTRUCTIONS, INSTRUCTIONS_LIKE, OUTRANKS, OUT_OF_FORCE, OWN, OWN_LIKE, PREVAILS, PRIOR, THIS_FILE, UNDERCUT, WEAKEN } from "../lexicon/override.ts";
 import { isNamed, isOffered, isTold } from "../mood.ts";
 import { instructionPhrases, type InstructionPhrase } from "../phrases.ts";
 import type { Occurrence, Sentence } from "../sentences.ts";
 import { distance, isParted, nearest, together, type Stretch } from "../together.ts";
 import { isHailed } from "./hail.ts";
 import { announced, resets } from "./announced.ts";
+import { turnsRanks } from "./authority.ts";
+import { plantsWords } from "./planted.ts";
 import { isOptionText, isPurpose, isSetting } from "./purpose.ts";
 import { condition } from "../../triggers/conditions.ts";
 
 /** The concepts that a sentence must have one of. */
-export const OVERRIDE_ANCHORS = [CANCEL, WEAKEN, OUT_OF_FORCE, OUTRANKS, NEW_ORDERS, CONFLICT, RESET, UNDERCUT] as const;
+export const OVERRIDE_ANCHORS = [CANCEL, WEAKEN, OUT_OF_FORCE, OUTRANKS, CONFLICT, UNDERCUT, AUTHORITY_CUE] as const;
 
 /** What says which instructions are meant: clearly, or at all. */
 const CLEAR = [PRIOR, OWN] as const;
@@ -36,7 +39,7 @@ export const OVERRIDE_CONDITION = condition(
   { here: [[OUTRANKS], [HIGHER, ALL_BEFORE]] },
   { here: [[OUTRANKS, UNDERCUT], [INSTRUCTIONS], CLEAR] },
   { here: [[CONFLICT], [THIS_FILE], [HIGHER, INSTRUCTIONS]] },
-  { here: [[NEW_ORDERS, RESET]] },
+  { here: [[AUTHORITY_CUE]] },
 );
 
 /** What an act and its object must weigh together: a verb 1 or 2, a noun 1 or 2, what says which are meant 0 to 2. */
@@ -55,6 +58,10 @@ export function seesOverride(sentence: Sentence): Sighting | undefined {
   const vague = acted(sentence, CANCEL, ENOUGH_IF_ADDRESSED - 2);
   const replaced = announced(sentence) ?? resets(sentence);
   if (replaced !== undefined) return { ...replaced, message: `${quoted(sentence, replaced)} announces instructions in place of the model's own` };
+  const turned = sentence.has(AUTHORITY_CUE) ? turnsRanks(sentence) : undefined;
+  if (turned !== undefined) return { ...turned, message: `${quoted(sentence, turned)} turns round whose word the model follows` };
+  const planted = sentence.has(AUTHORITY_CUE) ? plantsWords(sentence) : undefined;
+  if (planted !== undefined) return { ...planted, message: `${quoted(sentence, planted)} puts somebody's message into what the model answers`, level: "warning" };
   // No more than an information, unless whoever wrote it is not trusted.
   if (vague !== undefined) return { ...vague, message: `${quoted(sentence, vague)} may tell the model to drop rules`, level: "info" };
   return undefined;
@@ -83,12 +90,15 @@ function pointedBack(sentence: Sentence): Stretch | undefined {
     for (const at of sentence.occurrences(act)) {
       const pronoun = nearest(sentence, at, sentence.occurrences(IT), { words: 1, within: true, behind: true });
       if (pronoun === undefined || !standsAlone(sentence, pronoun) || sentence.isNegated(at) || isTold(sentence, at) || (act === WEAKEN && sentence.isEnglish && MAY.test(sentence.view.text.slice(Math.max(sentence.start, at.start - 200), at.start)))) continue;
-      const named = instructionPhrases(sentence).find((phrase) => phrase.weight >= weight && phrase.end <= at.start && !TALK.test(sentence.view.text.slice(phrase.start, phrase.end)));
+      const named = instructionPhrases(sentence).find((phrase) => phrase.weight >= weight && phrase.end <= at.start && (!TALK.test(sentence.view.text.slice(phrase.start, phrase.end)) || (SYSTEM_TEXT.test(sentence.view.text.slice(phrase.start, phrase.end)) && !isParted(sentence, phrase, at))));
       if (named !== undefined) return { start: named.start, end: Math.max(at.end, pronoun.end) };
     }
   }
   return undefined;
 }
+
+/** Never a thing that is only talked of. */
+const SYSTEM_TEXT = /\b(?:system|developer) (?:prompt|message|instructions?)\b/iu;
 
 /** `You can export it, review it, and replace it`: leave that goes for each verb of a row. */
 const MAY = /\b(?:you|users|they|we) (?:can|may|could|might)\b[^;:.]{0,160}$/iu;
@@ -143,7 +153,7 @@ const TALK = /conversation|context|text|content|input|request|task|setting|check
 
 function voids(sentence: Sentence): Stretch | undefined {
   if (!sentence.has(OUT_OF_FORCE)) return undefined;
-  const subjects = [...instructionPhrases(sentence).filter(({ start, end, weight }) => weight >= ENOUGH - 1 || (weight === ENOUGH - 2 && MODELS_OWN.test(sentence.view.text.slice(start, end)) && !TALK.test(sentence.view.text.slice(start, end)))), ...sentence.occurrences(ALL_BEFORE)];
+  const subjects = [...instructionPhrases(sentence).filter(({ start, end, weight }) => weight >= ENOUGH - (isHailed(sentence) ? 2 : 1) || (weight === ENOUGH - 2 && MODELS_OWN.test(sentence.view.text.slice(start, end)) && !TALK.test(sentence.view.text.slice(start, end)))), ...sentence.occurrences(ALL_BEFORE)];
   for (const at of sentence.occurrences(OUT_OF_FORCE)) {
     const subject = nearest(sentence, at, subjects, { words: 8 });
     if (subject !== undefined && (!sentence.isEnglish || subject.end <= at.start) && !isAbout(sentence, subject) && !isOfThing(sentence, subject) && !isForOthers(sentence, subject, at) && !isReplaceable(sentence, at) && !sentence.isNegated(at)) return { start: subject.start, end: Math.max(at.end, subject.end) };
@@ -153,10 +163,12 @@ function voids(sentence: Sentence): Stretch | undefined {
 
 /** `The above limits do not apply to tests`, `instructions about Node 16 are obsolete`: no more than a part of them, or for something else. */
 function isForOthers(sentence: Sentence, subject: Stretch, { start, end, text }: Occurrence): boolean {
-  if (!sentence.isEnglish) return false;
+  if (!sentence.isEnglish) return FOR_OTHERS.test(sentence.view.text.slice(end, end + 24));
   if (/\bappl(?:y|ies)$/iu.test(text)) return /^ (?:to|for|in) (?!(?:you|this|me|us|here|any|all|the (?:assistant|model|agent|current|present|following|rest|session|conversation))\b)/iu.test(sentence.view.text.slice(end, end + 24));
-  return /^\s(?:about|regarding|on|for) (?!(?:you|the (?:model|assistant|agent))\b)/iu.test(sentence.view.text.slice(subject.end, start));
+  return !/\byour?\b/iu.test(sentence.view.text.slice(subject.start, subject.end)) && /^\s(?:about|regarding|on|for) (?!(?:you|the (?:model|assistant|agent))\b)/iu.test(sentence.view.text.slice(subject.end, start));
 }
+
+const FOR_OTHERS = /^ (?:für|para|pour|aux?|per|voor|dla|для|för|için) (?!(?:dich|dir|sie|ti|te|usted|toi|vous|você|tu|jou|je|ciebie|тебя|вас|diese|este|esta|cette?|questo|questa|dit|deze)\b)/iu;
 
 /** `The prompt can be replaced with your own`: leave, and no fact. */
 function isReplaceable(sentence: Sentence, { start, text }: Occurrence): boolean {
@@ -224,4 +236,4 @@ function undercuts(sentence: Sentence): Stretch | undefined {
   return undefined;
 }
 
-const MODELS_OWN = /\b(?:your|you|platform|vendor|operator|host|makers?|anthropic|openai)\b|developer message|system (?:prompt|message)|safety/iu;
+const MODELS_OWN = /\b(?:your|you|platform|vendor|operator|host|makers?|(?:your|model['’]?s?) (?:manufacturer|provider|creators?|developers?)|provider['’]s|model['’]s|(?:the|its) (?:assistant|developers?)|anthropic|openai)\b|developer message|system (?:prompt|message)|safety/iu;
