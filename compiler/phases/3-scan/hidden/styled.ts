@@ -1,4 +1,5 @@
-/** Letters of other styles (mathematical, full-width, circled, small capitals): words that a search does not find. */
+/** Letters of other styles (mathematical, full-width, circled, small capitals, struck through): words that a search does not find. */
+import type { Span } from "../../../text/span.ts";
 import { looksLike } from "./confusables.ts";
 import { counted, shown, type Channel } from "./channel.ts";
 import { RARE, rareIn } from "./units.ts";
@@ -6,6 +7,9 @@ import { RARE, rareIn } from "./units.ts";
 /** Mathematical letters, letter-like symbols, circled, squared, parenthesised, full-width, small-capital and superscript letters. */
 const STYLED = /[\u{1D400}-\u{1D7FF}\u2102\u210A-\u2113\u2115\u2119-\u211D\u2124\u2128\u212C\u212D\u212F-\u2131\u2133\u2134\u24B6-\u24E9\u249C-\u24B5\uFF21-\uFF3A\uFF41-\uFF5A\u{1F110}-\u{1F16B}\u{1F170}-\u{1F189}\u1D00-\u1DBF\u0250-\u02B8\uA730\uA731\uA7AF\u2071\u207F]/u;
 const RUN = /(?:[\u{1D400}-\u{1D7FF}\u2102\u210A-\u2113\u2115\u2119-\u211D\u2124\u2128\u212C\u212D\u212F-\u2131\u2133\u2134\u24B6-\u24E9\u249C-\u24B5\uFF21-\uFF3A\uFF41-\uFF5A\u{1F110}-\u{1F16B}\u{1F170}-\u{1F189}\u1D00-\u1DBF\u0250-\u02B8\uA730\uA731\uA7AF\u2071\u207F](?:[\u200B-\u200D]|\uFE0E|\uFE0F)?){2,300}/gu;
+/** Letters each of which has a mark over, under or through it. */
+const OVERLAID = /(?:[A-Za-z][\u0300-\u036F\u0489\u20D0-\u20F0]{1,20}){2,300}/gu;
+const MARK = /[\u0300-\u036F\u0489\u20D0-\u20F0]/gu;
 /** Letters of phonetic writing, some of which are small capitals. */
 const PHONETIC = /^[\P{L}A-Za-z\u0250-\u02B8\u1D00-\u1DBF\u03B1-\u03C9\u00DF-\u00FF]*$/u;
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -36,30 +40,50 @@ export function plainLetter(char: string): string {
 
 /** Finds lines with three words or more in styled letters; one finding a line. */
 export function findStyled(text: string): readonly Channel[] {
-  const channels: Channel[] = [];
-  if ((rareIn(text) & RARE.styled) === 0) return channels;
-  let words: { start: number; end: number }[] = [];
-  const flush = (): void => {
-    const first = words[0];
-    const last = words.at(-1);
-    if (first !== undefined && last !== undefined && words.length >= MIN_WORDS && !fits(text, first.start, last.end)) channels.push(channelOf(text, first.start, last.end, words.length));
-    words = [];
-  };
-  for (const match of text.matchAll(RUN)) {
-    const last = words.at(-1);
-    if (last !== undefined && /[\n\r]/u.test(text.slice(last.end, match.index))) flush();
-    words.push({ start: match.index, end: match.index + match[0].length });
-  }
-  flush();
-  return channels;
+  if ((rareIn(text) & RARE.styled) === 0) return [];
+  const styled = stretches(text, RUN).filter(({ start, end }) => !fits(text, start, end)).map(({ start, end, words }) => channelOf(text, { start, end }, plainLetters, `${counted(words, "word")} in styled letters`));
+  return [...styled, ...overlaidStretches(text).map(({ start, end, words }) => channelOf(text, { start, end }, withoutMarks, `${counted(words, "word")} with a mark on each letter`))];
 }
 
-function channelOf(text: string, start: number, end: number, count: number): Channel {
-  const decoded = shown(plainLetters(text.slice(start, Math.min(end, start + 2000))));
+/** The stretches of a text, each within a line, with three words and more of which each letter has a mark that it does not have in any language. */
+export function overlaidStretches(text: string): readonly Stretch[] {
+  return stretches(text, OVERLAID).filter(({ start, end }) => {
+    const composed = text.slice(start, end).normalize("NFC");
+    return (composed.match(MARK) ?? []).length * 2 > (composed.match(/\p{L}/gu) ?? []).length;
+  });
+}
+
+/** A text without marks on its letters. */
+export function withoutMarks(text: string): string {
+  return text.replace(MARK, "");
+}
+
+interface Stretch extends Span {
+  /** How many words it has. */
+  readonly words: number;
+}
+
+/** From the first to the last match of an expression in each line that has enough of them. */
+function stretches(text: string, word: RegExp): readonly Stretch[] {
+  const found: Stretch[] = [];
+  let open: Stretch | undefined;
+  for (const { index, 0: match } of text.matchAll(word)) {
+    const end = index + match.length;
+    if (open === undefined || /[\n\r]/u.test(text.slice(open.end, index))) {
+      if (open !== undefined) found.push(open);
+      open = { start: index, end, words: 1 };
+    } else open = { start: open.start, end, words: open.words + 1 };
+  }
+  if (open !== undefined) found.push(open);
+  return found.filter(({ words }) => words >= MIN_WORDS);
+}
+
+function channelOf(text: string, { start, end }: Span, plain: (text: string) => string, what: string): Channel {
+  const decoded = shown(plain(text.slice(start, Math.min(end, start + 2000))));
   return {
     code: "hidden/styled-letters",
     span: { start, end },
-    message: `Unexpected ${counted(count, "word")} in styled letters, which a search does not find; in plain letters: "${decoded ?? ""}"`,
+    message: `Unexpected ${what}, which a search does not find; in plain letters: "${decoded ?? ""}"`,
     ...(decoded === undefined ? {} : { decoded }),
     edits: [],
   };

@@ -4,7 +4,8 @@ import { findBidi } from "../hidden/bidi.ts";
 import { controlSequences } from "../hidden/controls.ts";
 import { mixedWords } from "../hidden/mixed-script.ts";
 import { selectorRuns } from "../hidden/selectors.ts";
-import { hasStyled, plainLetter } from "../hidden/styled.ts";
+import { hasStyled, overlaidStretches, plainLetter, withoutMarks } from "../hidden/styled.ts";
+import { RARE, rareIn } from "../hidden/units.ts";
 import { tagRuns } from "../hidden/tags.ts";
 import { zeroWidthRuns } from "../hidden/zero-width.ts";
 import type { Span } from "../../../text/span.ts";
@@ -50,10 +51,25 @@ function unhide(mapped: Mapped): Mapped | undefined {
   return next.finish();
 }
 
-/** Styled letters as plain ones: what NFKC makes of them, of letters only. */
+/** Styled letters as plain ones: what NFKC makes of them, of letters only; letters that each have a mark without it. */
 function unstyle(mapped: Mapped): Mapped | undefined {
-  if (!hasStyled(mapped.text)) return undefined;
-  return characterwise(mapped, (char) => plainLetter(char));
+  const marked = unmark(mapped);
+  const text = marked ?? mapped;
+  return hasStyled(text.text) ? (characterwise(text, (char) => plainLetter(char)) ?? marked) : marked;
+}
+
+function unmark(mapped: Mapped): Mapped | undefined {
+  const { text } = mapped;
+  const stretches = (rareIn(text) & RARE.styled) === 0 ? [] : overlaidStretches(text);
+  if (stretches.length === 0) return undefined;
+  const next = rewrite(mapped);
+  let at = 0;
+  for (const { start, end } of stretches) {
+    next.keep(at, start);
+    for (at = start; at < end; at += 1) if (withoutMarks(text.charAt(at)) !== "") next.keep(at, at + 1);
+  }
+  next.keep(at, text.length);
+  return next.finish();
 }
 
 /** Look-alikes as Latin letters: in words that mix scripts, and in foreign words that are all look-alikes in a Latin text. */
