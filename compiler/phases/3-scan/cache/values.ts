@@ -76,11 +76,12 @@ export function looksDrawn(word: string): boolean {
   if (word.length >= 9 && UNSAYABLE.test(word.replace(ACRONYMS, ""))) return true;
   if (word.length < 4 || /^[a-z]+\d[a-z]+$/u.test(word)) return false;
   if (/^[0-9a-f]+$/iu.test(word) && /\d/u.test(word) && /[a-f]/iu.test(word) && word.length >= 6) return true;
-  const turns = word.match(/\d(?=\p{L})|\p{L}(?=\d)/gu)?.length ?? 0;
+  // Most words have neither a digit nor a capital, and classes of Unicode take long.
+  const turns = /\d/u.test(word) ? (word.match(/\d(?=\p{L})|\p{L}(?=\d)/gu)?.length ?? 0) : 0;
   if (turns >= 3 || (turns >= 2 && word.length >= 6 && !/^[a-z]+\d+[a-z]{2,}$/u.test(word))) return true;
   if (/^v?\d|^[a-z]+\d{1,3}$/u.test(word)) return turns === 1 && /^\d{1,4}[a-z]{1,4}\d*$/u.test(word) && word.length >= 6;
-  const cases = word.match(/\p{Ll}(?=\p{Lu})|\p{Lu}{2}(?=\p{Ll})/gu)?.length ?? 0;
-  if (word.length >= 6 && word.length <= 14 && !/[_-]/u.test(word) && cases >= 2 && !/(?:\p{Lu}\p{Ll}{2,}){2}/u.test(word)) return true;
+  const mayHaveCapitals = word.length >= 6 && word.length <= 14 && !/[_-]/u.test(word) && /[^a-z\d]/u.test(word);
+  if (mayHaveCapitals && (word.match(/\p{Ll}(?=\p{Lu})|\p{Lu}{2}(?=\p{Ll})/gu)?.length ?? 0) >= 2 && !/(?:\p{Lu}\p{Ll}{2,}){2}/u.test(word)) return true;
   return word.length >= 6 && word.length <= 16 && /^[a-z0-9]+$/u.test(word) && (CONSONANTS.test(word) || (!/[aeiouy]/u.test(word) && turns > 0));
 }
 
