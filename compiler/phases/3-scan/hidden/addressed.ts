@@ -18,7 +18,9 @@ const FOR_NO_PERSON = new RegExp([
   String.raw`\b(?:whoever|whatever|anyone|anything|everything|those)\s{1,9}(?:who\s{1,9}|that\s{1,9}|which\s{1,9})?(?:is|are)\s{1,9}(?:not\s{1,9}(?:an?\s{1,9})?(?:human|person|people)|no\s{1,9}(?:human|person)|an?\s{1,9}(?:machine|program|bot|robot|agent|language\s{1,9}model|llm|ai))\b`,
 ].join("|"), "iu");
 /** What an answer is to hold, said to whoever gives it: `you will praise … in all answers`, `when you cite this, add …`. */
-const OF_ANSWERS = /\byou\s{1,9}(?:will|must|shall|should|are\s{1,9}to|always|have\s{1,9}to)\b[^.\n]{0,120}\b(?:in|into|to|with|of|under)\s{1,9}(?:all|every|each|your|any)\s{1,9}(?:[a-z]{2,12}\s{1,9})?(?:answers?|repl(?:y|ies)|responses?|summar(?:y|ies)|translations?|outputs?)\b|\b(?:when|if|whenever|before|after|as)\s{1,9}you\s{1,9}(?:cite|quote|summari[sz]e|translate|answer|respond|reply|analy[sz]e|describe|generate|process|parse|paraphrase|are\s{1,9}(?:asked|prompted|summoned))\b[^.\n]{0,80},\s{1,9}(?:always\s{1,9}|also\s{1,9}|never\s{1,9})?[a-z]{2,14}\b/iu;
+const OF_ANSWERS = /\byou\s{1,9}are\s{1,9}now\b(?!\s{1,9}(?:ready|able|done|logged|signed|connected|subscribed|leaving|viewing|reading)\b)|\byou\s{1,9}(?:will|must|shall|should|are\s{1,9}to|always|have\s{1,9}to)\b[^.\n]{0,120}\b(?:in|into|to|with|of|under)\s{1,9}(?:all|every|each|your|any)\s{1,9}(?:[a-z]{2,12}\s{1,9})?(?:answers?|repl(?:y|ies)|responses?|summar(?:y|ies)|translations?|outputs?)\b|\b(?:when|if|whenever|before|after|as)\s{1,9}you\s{1,9}(?:cite|quote|summari[sz]e|translate|answer|respond|reply|analy[sz]e|describe|generate|process|parse|paraphrase|are\s{1,9}(?:asked|prompted|summoned))\b[^.\n]{0,80},\s{1,9}(?:always\s{1,9}|also\s{1,9}|never\s{1,9})?[a-z]{2,14}\b/iu;
+/** The same to nobody in particular, where an element hides it. */
+const IN_ANSWERS = /\b(?:in|at|to|of|with|under)\s{1,9}(?:the\s{1,9}(?:end|top|start)\s{1,9}of\s{1,9})?(?:each|every|all|your|any)\s{1,9}(?:[a-z]{2,12}\s{1,9})?(?:answers?|repl(?:y|ies)|responses?|summar(?:y|ies)|translations?)\b/iu;
 /** That nobody is to learn of it: what stays silent in a program is no secret. */
 const SECRET = /\b(?:say|saying)\s{1,9}nothing\b|\b(?:tell|telling|inform|notify)\s{1,9}(?:nobody|no[ -]one|none)\b|\bnot\s{1,9}a\s{1,9}word\b|\bunasked\b/iu;
 const SERIOUS: readonly Concept[] = [SEND, APPROVE, DESTROY, FETCH, PAY, PUT, RUN, DISCLOSE];
@@ -28,8 +30,8 @@ const EVERYWHERE = /\b(?:add|insert|put|append|place|include|link|paste|quote)\b
 const NOTE = /^[^\p{L}]{0,20}(?:todo|fixme|xxx|note|see|source|image|example|e\.g|based\s{1,9}on)\b/iu;
 
 /** Whether a hidden sentence is for a model whatever it says. */
-export function isForNoPerson({ text }: Sentence): boolean {
-  return FOR_NO_PERSON.test(text) || OF_ANSWERS.test(text);
+export function isForNoPerson({ text, view }: Sentence): boolean {
+  return FOR_NO_PERSON.test(text) || OF_ANSWERS.test(text) || (view.passage.hiddenBy !== undefined && IN_ANSWERS.test(text));
 }
 
 /** Whether an order where nobody looks is meant for a model: for what works like one, to stay secret, or to bring something out each time. */

@@ -102,20 +102,23 @@ function runIn({ text, passage }: View): Stretch | undefined {
   return undefined;
 }
 
-/** Strings that are joined in a sentence: `"disr" + "egard"`. */
-const JOINED = /(?:(["'`])[^"'`\n+]{1,40}\1\s{0,3}\+\s{0,3}){2,40}(["'`])[^"'`\n+]{1,40}\2/gu;
+/** Strings that stand side by side in a sentence, or are added: `"disr" + "egard"`. */
+const JOINED = /(?:(["'`])[^"'`\n+]{1,40}\1[\s+.,&]{1,6}){2,40}(["'`])[^"'`\n+]{1,40}\2/gu;
+const PIECE = /(["'`])([^"'`\n+]{1,40})\1/gu;
+/** So many words are cut; more, where nothing adds the strings. */
 const MIN_CUT = 2;
+const MIN_CUT_BESIDE = 3;
 
 /** Words that were cut in the midst and are joined in prose: programs do so at line ends, and people never. */
 function* cutIn({ text, passages }: ScanDocument): Generator<Hit> {
-  if (!/["'`]\s{0,3}\+\s{0,3}["'`]/u.test(text)) return;
+  if (!/["'`][\s+.,&]{1,6}["'`]/u.test(text)) return;
   for (const { 0: whole, index } of text.matchAll(JOINED)) {
-    if (passages.some(({ kind, span }) => kind === "code" && span.start <= index && index < span.end)) continue;
-    const pieces = whole.split("+").map((piece) => piece.trim().slice(1, -1));
+    const pieces = Array.from(whole.matchAll(PIECE), ({ 2: piece = "" }) => piece);
     const parts = new Set((pieces.join(" ").toLowerCase().match(WORD) ?? []));
     const words = pieces.join("").toLowerCase().match(WORD) ?? [];
-    const cut = words.filter((word) => word.length > 2 && !parts.has(word) && (KEY_WORDS.has(word) || COMMON_WORDS.has(word)));
-    if (cut.length < MIN_CUT) continue;
+    const cut = new Set(words.filter((word) => word.length > 2 && !parts.has(word) && (KEY_WORDS.has(word) || COMMON_WORDS.has(word))));
+    if (cut.size < (whole.includes("+") ? MIN_CUT : MIN_CUT_BESIDE)) continue;
+    if (passages.some(({ kind, span }) => kind === "code" && span.start <= index && index < span.end)) continue;
     yield { span: { start: index, end: index + whole.length }, message: `A sentence is written in pieces that cut its words: "${pieces.join("").slice(0, MAX_QUOTED)}"`, certain: true };
   }
 }

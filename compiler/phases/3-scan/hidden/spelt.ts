@@ -1,5 +1,5 @@
 /** Sentences in alphabets that people learn and programs do not write: of radio, of Braille, of children, and in entities of HTML. */
-import { gateOf, textGateOf } from "../needles/gate.ts";
+import { gateOf, textGateOf, type Gate } from "../needles/gate.ts";
 import { heldInText, viewsHolding } from "../needles/held.ts";
 import type { ScanDocument } from "../document.ts";
 import type { Hit } from "../rule.ts";
@@ -15,24 +15,30 @@ const ENTITIES = /(?:&#(?:x[0-9a-f]{2}|\d{2,3});[,.;:]?\s?){12,2000}/giu;
 const BLANK_ENTITY = /&#(?:32|160|x20|xa0);|;\s/giu;
 const MIN_BLANKS = 2;
 
-const IN_VIEWS = gateOf(RADIO, PIG_LATIN, BRAILLE);
+/** Words that a sentence so spelt can hardly do without, and other texts have seldom. */
+const OF_RADIO = gateOf(/tango|sierra|oscar|romeo|november|quebec|yankee|foxtrot|juliett?|zulu/iu);
+const OF_PIG_LATIN = gateOf(/ethay|otay|andway|ouyay|ofway|allway|endsay|isway/iu);
+const WAYS: readonly (readonly [form: RegExp, gate: Gate, way: string])[] = [[RADIO, OF_RADIO, "in the alphabet of radio"], [PIG_LATIN, OF_PIG_LATIN, "in pig Latin"]];
 const IN_TEXT = textGateOf(ENTITIES);
 
 /** Each sentence that is spelt so, outside of code. */
 export function* speltIn(document: ScanDocument): Generator<Hit> {
-  for (const view of viewsHolding(document, IN_VIEWS)) {
-    if (view.made.length > 0 || view.passage.kind === "code") continue;
-    for (const [form, way] of [[RADIO, "in the alphabet of radio"], [PIG_LATIN, "in pig Latin"], [BRAILLE, "in Braille"]] as const) {
+  for (const [form, gate, way] of WAYS) {
+    for (const view of viewsHolding(document, gate)) {
+      if (view.made.length > 0 || view.passage.kind === "code") continue;
       for (const { 0: whole, index } of view.text.matchAll(form)) {
-        if (form === RADIO && isAlphabet(whole)) continue;
-        yield { span: view.spanOf(index, index + whole.length), message: `A sentence is written ${way}`, within: { view, start: index, end: index + whole.length } };
+        if (form !== RADIO || !isAlphabet(whole)) yield { span: view.spanOf(index, index + whole.length), message: `A sentence is written ${way}`, within: { view, start: index, end: index + whole.length } };
       }
     }
   }
-  if (!heldInText(document).may(IN_TEXT)) return;
   const code = document.passages.filter(({ kind }) => kind === "code");
+  const isCode = (at: number): boolean => code.some(({ span }) => span.start <= at && at < span.end);
+  for (const { 0: whole, index } of document.text.matchAll(BRAILLE)) {
+    if (!isCode(index)) yield { span: { start: index, end: index + whole.length }, message: "A sentence is written in Braille" };
+  }
+  if (!heldInText(document).may(IN_TEXT)) return;
   for (const { 0: whole, index } of document.text.matchAll(ENTITIES)) {
-    if ((whole.match(BLANK_ENTITY) ?? []).length < MIN_BLANKS || code.some(({ span }) => span.start <= index && index < span.end)) continue;
+    if ((whole.match(BLANK_ENTITY) ?? []).length < MIN_BLANKS || isCode(index)) continue;
     yield { span: { start: index, end: index + whole.trimEnd().length }, message: "A sentence is written in entities, letter by letter" };
   }
 }

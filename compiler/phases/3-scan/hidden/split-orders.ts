@@ -1,5 +1,5 @@
 /** Orders that are told in parts: what belongs together stands apart, and the text says how it is put together. */
-import { gateOf } from "../needles/gate.ts";
+import { gateOf, type Gate } from "../needles/gate.ts";
 import { viewsHolding } from "../needles/held.ts";
 import type { ScanDocument } from "../document.ts";
 import type { Hit } from "../rule.ts";
@@ -18,6 +18,9 @@ const PARTS: readonly RegExp[] = [
   new RegExp(String.raw`\b${PIECES}\b[^.\n]{0,30}\btogether\b[^.\n]{0,20}\b(?:make|form|are|spell|give|become|state)\s{1,9}(?:one|an?|a\s{1,9}single|the)\s{1,9}(?:[a-z]{2,12}\s{1,9})?(?:order|instruction|command|directive)\b`, "giu"),
   // Put together they make a command.
   /\b(?:joined|put\s{1,9}together|concatenated|glued(?:\s{1,9}together)?|run\s{1,9}together|written\s{1,9}together|taken\s{1,9}together|stuck\s{1,9}together|side\s{1,9}by\s{1,9}side|read\s{1,9}together|strung\s{1,9}together)\b[^.\n]{0,40}\b(?:form|make|spell|yield|give|become|read)\s{1,9}(?:an?|the|your|one)\s{1,9}(?:[a-z]{2,12}\s{1,9})?(?:program|command|order|instruction|directive|shell\s{1,9}line|tool|host|address\s{1,9}to)\b/giu,
+  // The capitals spell what you have to do; take the last letter of each line: that is the command.
+  /\b(?:letters?|initials|capitals|words|digits)\b[^.\n]{0,60}\b(?:spells?|form|makes?|gives?|tells?|says?)\b[^.\n]{0,30}\b(?:what|how)\s{1,9}(?:you|the\s{1,9}(?:agent|model|assistant))\b[^.\n]{0,30}\b(?:do|run|send|act|obey|follow|execute)\b/giu,
+  /\b(?:take|read|use|collect|pick|join)\b[^.;:\n]{0,40}\b(?:letter|character|word|initial)s?\b[^.;:\n]{0,40}\b(?:each|every)\b[^.;:\n]{0,40}[;:,.]\s{1,4}(?:that|this|they|these|it|the\s{1,9}result)\s{1,9}(?:is|are|makes?|forms?|gives?)\s{1,9}(?:the|your|an?)\s{1,9}(?:[a-z]{2,12}\s{1,9})?(?:command|order|instruction|directive)\b/giu,
   // Whoever reads only one half will not object.
   /\b(?:colleague|person|people|reader|reviewer|human|somebody|someone|whoever|anyone|auditor)s?\b[^.\n]{0,30}\b(?:reads?|reading|sees?|seeing|looks?\s{1,9}at|looking\s{1,9}at|checks?|finds?)\s{1,9}(?:only\s{1,9}|just\s{1,9}|but\s{1,9})?(?:one|a\s{1,9}single|either|half)\b[^.\n]{0,40}\b(?:not|never|no\s{1,9}reason|nothing|harmless|innocent)\b/giu,
   // K→H means that the former is sent to the latter.
@@ -28,14 +31,15 @@ const BY_LETTERS = /\b(?:[Dd]o|[Aa]pply|[Pp]erform|[Cc]arry\s{1,9}out|[Ee]xecute
 /** An address that nobody can click, and that it is to be made whole. */
 const DEFANGED = /(?:\bh(?:xx|XX|tt?xx?|\*\*)ps?:\/\/|\b[\w-]{2,40}(?:\[\.\]|\(\.\)|\[dot\]|\(dot\)|\{\.\})[\w-]{2,40})[^\n]{0,200}?\b(?:repairs?|repaired|refang\w{0,4}|re-fang\w{0,4}|unfang\w{0,4}|restor\w{1,4}|fix(?:ed)?|made\s{1,9}whole|put\s{1,9}back|usual\s{1,9}(?:replacements?|substitutions?|changes?|corrections?|way)|without\s{1,9}the\s{1,9}(?:brackets|parentheses))\b/gu;
 
-const GATE = gateOf(...PARTS, BY_LETTERS, DEFANGED);
+/** Each with its gate: most texts have words of one of them. */
+const GATED: readonly (readonly [form: RegExp, gate: Gate])[] = [...PARTS, BY_LETTERS, DEFANGED].map((form) => [form, gateOf(form)]);
 
 /** Each place where a text tells how to put an order together. */
 export function* splitOrders(document: ScanDocument): Generator<Hit> {
-  for (const view of viewsHolding(document, GATE)) {
-    if (view.made.length > 0 || view.passage.kind === "code") continue;
-    for (const pattern of [...PARTS, BY_LETTERS, DEFANGED]) {
-      for (const { 0: whole, index, groups } of view.text.matchAll(pattern)) {
+  for (const [form, gate] of GATED) {
+    for (const view of viewsHolding(document, gate)) {
+      if (view.made.length > 0 || view.passage.kind === "code") continue;
+      for (const { 0: whole, index, groups } of view.text.matchAll(form)) {
         if (groups?.["act"] !== undefined && !(isDefined(document.text, groups["act"]) && isDefined(document.text, groups["object"] ?? ""))) continue;
         yield { span: view.spanOf(index, index + whole.length), message: `The text tells in parts what is to be done: "${whole.replaceAll(/\s{1,20}/gu, " ").slice(0, 100)}"`, level: "warning", within: { view, start: index, end: index + whole.length } };
       }
