@@ -8,7 +8,7 @@ const OPEN_ADDRESS = /[?&#][\w.-]{1,40}=(?:[`"')>\s,;]|$|\u2026|\.\.\.|\{[^{}\n]
 /** The place is named after somebody's own words or data. */
 const OPEN_FOR_DATA = /[?&#][\w.-]{1,40}=[<{[](?:the |their |his |her |user['’]?s? |customer['’]?s? |person['’]s |last |whole |full |current |latest |previous |first |all |what |everything)[^<>{}[\]\n]{0,60}\b(?:address|questions?|messages?|answers?|names?|e-?mail|phone|password|secrets?|notes?|contents?|text|inputs?|prompts?|location|cells?|summary|history|conversation|file|said|typed|asked|wrote|words|rows?|lines?|data|diff|code|key|token)\b[^<>{}[\]\n]{0,40}[>}\]]/giu;
 /** How it is filled, for certain. */
-const FILLED_WITH = /\b(?:followed by|after the (?:equals?|sign|=)|equals sign|ellipsis|the dots|placeholders? (?:is |are )?(?:filled|replaced)|(?:being|is|are) (?:the|its|a) (?:first|last|content|value|name|text|cell|question|message|answer|title)|plus (?:the|its|their)|and (?:behind|after) it|and then the)\b/iu;
+const FILLED_WITH = /\b(?:followed by|after the (?:equals?|sign|=)|equals sign|ellipsis|the dots|placeholders? (?:is |are )?(?:filled|replaced)|(?:being|is|are) (?:the|its|a) (?:first|last|content|value|name|text|cell|question|message|answer|title)|plus (?:the|its|their)|and (?:behind|after) it|and then the|behind it|at its end)\b/iu;
 const ON_NETWORK = /https?:\/\//iu;
 /** How it is filled. */
 const FILLS = /\b(?:followed by|after the (?:equals?|sign|=)|equals sign|append(?:ed|ing)?|put in|fill(?:ed)? (?:in|with|it)|placeholders?|replac(?:e|ed|ing)|substitut\w{1,5}|stands for|standing for|where \S{1,20} is|in (?:base ?64|base ?32|hex)|base ?64|hex(?:adecimal|-?encoded)?|percent|url-?(?:safe|encod\w{1,4})|encoded|compress(?:ed)?|concatenat\w{1,5}|in place of|instead of the dots|the (?:dots|ellipsis|gap|blank|tail|bracket)|(?:its |the )?value (?:is|of)|carr(?:y|ies)|complete(?:d)? (?:with|by)|add(?:ed)? (?:the|to)|joined|behind (?:the|it)|at the end|as (?:its|the) (?:value|parameter|query))\b/iu;
@@ -49,10 +49,10 @@ export const FILLED_ADDRESSES = gated(
   { act: PUTS, mood: "asked", signs: [IN_REPLY], when: showsPicture, rare: [IN_REPLY], message: "Has a picture from somebody's address put into each answer" },
 );
 
-const LOOKS_UP = /\b(?:resolve(?:d)?|look(?:ed)? up|quer(?:y|ied)|ask|ping(?:ed)?|dig|nslookup|request(?:ed)?|host|use|look-?ups?|resolution)\b/giu;
+const LOOKS_UP = /\b(?:look (?:\w{1,8} ){1,4}up|resolve(?:d)?|look(?:ed)? up|quer(?:y|ied)|ask|ping(?:ed)?|dig|nslookup|request(?:ed)?|host|use|look-?ups?|resolution)\b/giu;
 /** A name one of whose labels is to be filled. */
-const OPEN_NAME = /[>}\]]\.(?:[\w-]{1,40}\.){1,4}[a-z]{2,12}\b|\b(?:as|into|in) (?:an? |the )?(?:sub-?domains?|(?:left-?most|first|host) (?:label|name))\b|\bsub-?domains? of\b|\b(?:in front of|before|prefixed to) [`"']?\.?(?:[\w-]{1,40}\.){1,4}[a-z]{2,12}\b/iu;
-const OF_NAMES = /\b(?:dns|name resolution|txt|cname|aaaa|resolv\w{1,5}|look(?:ed|ing)?[ -]?ups?|name ?servers?|dig|nslookup|ping|sub-?domains?|records?|zones?)\b/iu;
+const OPEN_NAME = /[>}\]]\.(?:[\w-]{1,40}\.){1,4}[a-z]{2,12}\b|\b(?:as|into|in) (?:an? |the )?(?:sub-?domains?|(?:left-?most|first|host) (?:label|name))\b|\bsub-?domains? of\b|\blabels? of \d|\blook(?:ed)? (?:\w{1,8} ){0,4}up (?:below|under|beneath|in|at) |\b(?:in front of|before|prefixed to) [`"']?\.?(?:[\w-]{1,40}\.){1,4}[a-z]{2,12}\b/iu;
+const OF_NAMES = /\b(?:dns|name resolution|labels?|txt|cname|aaaa|resolv\w{1,5}|look(?:ed|ing)?[ -]?ups?|name ?servers?|dig|nslookup|ping|sub-?domains?|records?|zones?)\b/iu;
 const IN_A_NAME = /\b(?:passwords?|passphrases?|tokens?|(?:api|access|secret|private|signing|licen[cs]e) keys?|secrets?|credentials?|user ?names?|host ?names?|questions?|messages?|summar(?:y|ies)|file contents?|contents? of|environment|session|e-?mail address|card numbers?|names? of (?:the|our|each) (?:customers?|patients?|users?|people))\b/iu;
 
 /** `exfil/dns-in-prose`: a name that is to be made of something worth keeping. */

@@ -5,7 +5,7 @@ import { gated } from "./deeds.ts";
 import { INTERNAL_DATA } from "./internal-data.ts";
 
 /** Giving something to somebody, in all forms; what is more often a noun is sorted out by what stands before it. */
-const GIVES = /\b(?:send|sent|e-?mail(?:ed)?|mail(?:ed)?|forward(?:ed)?|upload(?:ed)?|transmit(?:ted)?|transfer(?:red)?|relay(?:ed)?|deliver(?:ed)?|submit(?:ted)?|post(?:ed)?|share(?:d)?|publish(?:ed)?|push(?:ed)?|mirror(?:ed)?|replicate(?:d)?|stream(?:ed)?|ship(?:ped)?|sync(?:ed)?|dispatch(?:ed)?|beam(?:ed)?|hand(?:ed)?|pass(?:ed)?|b?cc|text(?:ed)?|fax(?:ed)?|report(?:ed)?|route(?:d)?|redirect(?:ed)?|give|given|supply|supplied|provide(?:d)?|furnish(?:ed)?|convey(?:ed)?|courier(?:ed)?|release(?:d)?|disclose(?:d)?|reveal(?:ed)?|lodge(?:d)?|deposit(?:ed)?|file(?:d)?|register(?:ed)?|attach(?:ed)?|paste(?:d)?|put|include(?:d)?|cop(?:y|ied)|drop(?:ped)?|dump(?:ed)?|write|written|record(?:ed)?|log(?:ged)?|enter(?:ed)?|place(?:d)?|leave|left|store(?:d)?|save(?:d)?|archive(?:d)?|back(?:ed)? up|park(?:ed)?|stash(?:ed)?|export(?:ed)?|feed|fed|pipe(?:d)?|tell|told|notify|notified|inform(?:ed)?|brief(?:ed)?|make|made|let|keep|kept|hold|maintain(?:ed)?|expose(?:d)?|append(?:ed)?|add(?:ed)?|move(?:d)?|echo(?:ed)?|commit(?:ted)?|goes|go|ends? up|travels?|lands?|belongs?|finds its way|reach(?:es)?|arrives?|return(?:ed)?|serve(?:d)?|collect(?:ed)?|read out|state(?:d)?)\b/giu;
+const GIVES = /\b(?:send|sent|e-?mail(?:ed)?|mail(?:ed)?|forward(?:ed)?|upload(?:ed)?|transmit(?:ted)?|transfer(?:red)?|relay(?:ed)?|deliver(?:ed)?|submit(?:ted)?|post(?:ed)?|share(?:d)?|publish(?:ed)?|push(?:ed)?|mirror(?:ed)?|replicate(?:d)?|stream(?:ed)?|ship(?:ped)?|sync(?:ed)?|dispatch(?:ed)?|beam(?:ed)?|hand(?:ed)?|pass(?:ed)?|b?cc|text(?:ed)?|fax(?:ed)?|report(?:ed)?|route(?:d)?|redirect(?:ed)?|give|given|supply|supplied|provide(?:d)?|furnish(?:ed)?|convey(?:ed)?|courier(?:ed)?|release(?:d)?|disclose(?:d)?|reveal(?:ed)?|lodge(?:d)?|deposit(?:ed)?|file(?:d)?|register(?:ed)?|attach(?:ed)?|paste(?:d)?|put|include(?:d)?|cop(?:y|ied)|drop(?:ped)?|dump(?:ed)?|write|written|record(?:ed)?|log(?:ged)?|enter(?:ed)?|place(?:d)?|leave|left|store(?:d)?|save(?:d)?|archive(?:d)?|back(?:ed)? up|park(?:ed)?|stash(?:ed)?|export(?:ed)?|feed|fed|pipe(?:d)?|tell|told|notify|notified|inform(?:ed)?|brief(?:ed)?|make|made|let|keep|kept|hold|maintain(?:ed)?|expose(?:d)?|append(?:ed)?|add(?:ed)?|move(?:d)?|echo(?:ed)?|commit(?:ted)?|goes|go|leaves?|is due|is bound|is destined|flows?|ends? up|travels?|lands?|belongs?|finds its way|reach(?:es)?|arrives?|return(?:ed)?|serve(?:d)?|collect(?:ed)?|read out|state(?:d)?)\b/giu;
 /** A mailbox or a host. */
 export const ADDRESS = /[\w.+-]@[\w-]|:\/\/|[\w-]\.(?:com|net|org|io|dev|app|ai|co|info|biz|xyz|top|site|online|cloud|me|cc|ru|cn|su|tk|test|example|invalid|onion|link|click|live|pro|eu|de|fr|nl|uk|us|it|es|br|jp|kr|pl)\b/iu;
 /** Before where something goes. */
@@ -31,7 +31,7 @@ function hasReceiver(sentence: Sentence, act: Occurrence): boolean {
 }
 
 /** What data does by itself: it stands before the verb. */
-const BY_ITSELF = /^(?:go|goes|ends? up|travels?|lands?|belongs?|finds its way|reach(?:es)?|arrives?)$/iu;
+const BY_ITSELF = /^(?:go|goes|leaves?|is due|is bound|is destined|flows?|ends? up|travels?|lands?|belongs?|finds its way|reach(?:es)?|arrives?)$/iu;
 
 /** Whether internal data stands between the act and what is behind it. */
 function isAboutData(sentence: Sentence, act: Occurrence): boolean {

@@ -1,5 +1,6 @@
 /** What stays behind: start files, jobs, hooks and keys that outlive the task, told by what they are for. */
 import { behindBy, gated } from "./deeds.ts";
+import { hasAddress } from "./near.ts";
 
 const LEAVES = /\b(?:add(?:ed)?|put|append(?:ed)?|write|written|set|define[d]?|install(?:ed)?|create[d]?|insert(?:ed)?|leave|left|place[d]?|register(?:ed)?|drop(?:ped)?|copy|copied|plant(?:ed)?|schedule[d]?|enable[d]?|link(?:ed)?|hook(?:ed)?|save[d]?|store[d]?|deposit(?:ed)?|make|load(?:ed)?|point|configure[d]?|edit|extend|deploy(?:ed)?|keep|give|grant|authori[sz]e|enrol\w{0,4}|open)\b/giu;
 const OF_SIGNING_IN = /\balias \W{0,2}(?:sudo|su|ssh|gpg|passwd|doas|scp|kubectl|aws|op|git|docker)\s{0,2}=|\b(?:wrappers?|functions?|alias(?:es)?|shims?|scripts?|programs?|binar(?:y|ies)) (?:for|named|called|around|in place of|over|before|that shadows?) \W{0,2}(?:sudo|su|ssh|passwd|gpg|doas|login|git|scp|aws)\b/iu;
@@ -16,6 +17,9 @@ const OPENS = /\b(?:authorized_keys|sudoers|NOPASSWD|(?:wheel|sudo|admin|adminis
 const FOR_OUTSIDERS = /\b(?:(?:lets?|so that|for|to let|allows?|gives?) (?:\w{1,12} ){0,3}(?:vendors?|partners?|contractors?|suppliers?|agenc(?:y|ies)|strangers?|outsiders?|consultants?|help ?desk|maintenance (?:team|firm)|manufacturer|integrator|friend|us|him|her|them) (?:in|get in|can|come|enter|log in|connect|reach|look|help|to)|(?:come|get|log|look) in (?:at (?:any time|night)|whenever|later|from outside|without)|from (?:anywhere|outside|the internet|0\.0\.0\.0)|to the (?:whole )?internet|0\.0\.0\.0\/0|unattended|without (?:anybody|anyone|somebody|asking|a password|the \w{1,20}) (?:having|knowing|noticing|being)|later visits?|next time|any time we|when(?:ever)? we|day and night)\b/iu;
 
 const FETCHES = /\b(?:fetch(?:es)?|download(?:s)?|pull(?:s)?|curls?|wget|gets?|loads?|calls?|syncs?)\b/iu;
+/** All that somebody types. */
+const ALL_TYPED = /\b(?:each|every|all) (?:typed )?(?:commands?|command lines?|lines?|key ?strokes?|inputs?|passwords?) (?:is|are|gets?|be|that|which|typed|goes)\b/iu;
+const CONNECTS = /\b(?:tunnels?|reverse (?:shell|proxy|connection)|connects? (?:back|to|out)|dials? (?:in|out|home)|re-?opens?|beacons?|phones? home|opens? (?:an? |the )?(?:session|connection|port|channel))\b/iu;
 const ON_NETWORK = /https?:\/\/(?!localhost|127\.)/iu;
 
 /** Files that every later session of an agent reads, on this machine. */
@@ -26,6 +30,8 @@ const GRANTED = /\b(?:skip(?:ped)?|bypass(?:ed)?|trust(?:ed)?|approve[ds]?|allow
 export const LASTING = gated(
   { act: LEAVES, mood: "asked", signs: [OF_SIGNING_IN, CAPTURES], rare: [OF_SIGNING_IN], message: "Asks for something in the place of a program that people sign in with" },
   { act: LEAVES, mood: "asked", signs: [OUTLIVES, STARTS_AGAIN, RUNS_THERE], unless: OF_PROJECT, when: behindBy(STARTS_AGAIN, 120), rare: [STARTS_AGAIN, OUTLIVES], message: "Asks for something that starts again when the task is over", level: "warning" },
+  { act: LEAVES, mood: "asked", signs: [ALL_TYPED, STARTS_AGAIN, CAPTURES], rare: [ALL_TYPED], message: "Asks for something that writes down what people type" },
+  { act: LEAVES, mood: "asked", signs: [CONNECTS, STARTS_AGAIN], unless: OF_PROJECT, when: hasAddress, rare: [CONNECTS, STARTS_AGAIN], message: "Asks for a connection to another machine that comes back by itself" },
   { act: LEAVES, mood: "asked", signs: [ON_NETWORK, FETCHES, STARTS_AGAIN], unless: OF_PROJECT, when: behindBy(STARTS_AGAIN, 120), rare: [ON_NETWORK, STARTS_AGAIN], message: "Asks for something from the network that runs on each start" },
   { act: LEAVES, mood: "asked", signs: [AGENT_HOME, GRANTED], rare: [AGENT_HOME], message: "Asks to write a permission where every later session reads it", level: "warning" },
   { act: LEAVES, mood: "asked", signs: [OPENS, FOR_OUTSIDERS], unless: OF_PROJECT, rare: [OPENS], message: "Asks for a way into the machine for somebody outside" },
