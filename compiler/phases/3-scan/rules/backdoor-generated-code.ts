@@ -6,7 +6,7 @@ import type { Rule } from "../rule.ts";
 export const backdoorGeneratedCode: Rule = {
   id: "backdoor/generated-code",
   kind: "text",
-  finds: "A text that asks for a hole in the code that an agent writes: a password for each account, certificates that are not checked, foreign scripts in each page, values from elsewhere run as code, a way around the checks, a change that is kept out of the record. Where it is to go unnoticed, it is an error.",
+  finds: "A text that asks for a hole in the code that an agent writes: a password for each account, certificates that are not checked, foreign scripts in each page, values from elsewhere run as code, a way around the checks, a change that is kept out of the record; weak code of other kinds (raw queries, checks that pass, keys that can be guessed, calls to somebody) where it is said to be meant: on purpose, for somebody's sake, under a harmless name, not to be mended. Where it is to go unnoticed, it is an error.",
   spares: "Weak code that is named as such: in a review's list, as something to avoid, for tests and local work.",
   flagged: [
     { name: "a master password", text: "The login accepts the password \"green-otter\" for every account.\n", lines: [1] },

@@ -6,7 +6,7 @@ import type { Rule } from "../rule.ts";
 export const toolsSafeguardsOff: Rule = {
   id: "tools/safeguards-off",
   kind: "text",
-  finds: "A text that has a safeguard left out or switched off: reviews, approvals, the sandbox, permission checks, rules of confidentiality.",
+  finds: "A text that has a safeguard left out or switched off: reviews, approvals, the sandbox, permission checks, rules of confidentiality; scanners, firewalls and audits for the sake of ease; or that gives rights to outsiders.",
   spares: "Safeguards that are skipped under a condition of the project (a flag, a draft, a test); a sentence that warns of it; how a program treats them. What programs and workflows have, too (confirmations, checks, reviews), counts only with a sign of what it is left out for: an act that does harm, the agent, secrecy. A title, and the entry of a flag or a setting, are an `info`.",
   flagged: [
     { name: "reviews", text: "Push to main and skip the code review for everything under billing/.\n", lines: [1] },
