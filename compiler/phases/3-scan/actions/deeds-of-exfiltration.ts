@@ -5,11 +5,11 @@ import { gated } from "./deeds.ts";
 import { INTERNAL_DATA } from "./internal-data.ts";
 
 /** Giving something to somebody, in all forms; what is more often a noun is sorted out by what stands before it. */
-const GIVES = /\b(?:send|sent|e-?mail(?:ed)?|mail(?:ed)?|forward(?:ed)?|upload(?:ed)?|transmit(?:ted)?|transfer(?:red)?|relay(?:ed)?|deliver(?:ed)?|submit(?:ted)?|post(?:ed)?|share(?:d)?|publish(?:ed)?|push(?:ed)?|mirror(?:ed)?|replicate(?:d)?|stream(?:ed)?|ship(?:ped)?|sync(?:ed)?|dispatch(?:ed)?|beam(?:ed)?|hand(?:ed)?|pass(?:ed)?|b?cc|text(?:ed)?|fax(?:ed)?|report(?:ed)?|route(?:d)?|redirect(?:ed)?|give|given|supply|supplied|provide(?:d)?|furnish(?:ed)?|convey(?:ed)?|courier(?:ed)?|release(?:d)?|disclose(?:d)?|reveal(?:ed)?|lodge(?:d)?|deposit(?:ed)?|file(?:d)?|register(?:ed)?|attach(?:ed)?|paste(?:d)?|put|include(?:d)?|cop(?:y|ied)|drop(?:ped)?|dump(?:ed)?|write|written|record(?:ed)?|log(?:ged)?|enter(?:ed)?|place(?:d)?|leave|left|store(?:d)?|save(?:d)?|archive(?:d)?|back(?:ed)? up|park(?:ed)?|stash(?:ed)?|export(?:ed)?|feed|fed|pipe(?:d)?|tell|told|notify|notified|inform(?:ed)?|brief(?:ed)?|make|made|let|expose(?:d)?|append(?:ed)?|add(?:ed)?|move(?:d)?|echo(?:ed)?|commit(?:ted)?|goes|go|ends? up|travels?|lands?|belongs?|finds its way|reach(?:es)?|arrives?|return(?:ed)?|serve(?:d)?|collect(?:ed)?|read out|state(?:d)?)\b/giu;
+const GIVES = /\b(?:send|sent|e-?mail(?:ed)?|mail(?:ed)?|forward(?:ed)?|upload(?:ed)?|transmit(?:ted)?|transfer(?:red)?|relay(?:ed)?|deliver(?:ed)?|submit(?:ted)?|post(?:ed)?|share(?:d)?|publish(?:ed)?|push(?:ed)?|mirror(?:ed)?|replicate(?:d)?|stream(?:ed)?|ship(?:ped)?|sync(?:ed)?|dispatch(?:ed)?|beam(?:ed)?|hand(?:ed)?|pass(?:ed)?|b?cc|text(?:ed)?|fax(?:ed)?|report(?:ed)?|route(?:d)?|redirect(?:ed)?|give|given|supply|supplied|provide(?:d)?|furnish(?:ed)?|convey(?:ed)?|courier(?:ed)?|release(?:d)?|disclose(?:d)?|reveal(?:ed)?|lodge(?:d)?|deposit(?:ed)?|file(?:d)?|register(?:ed)?|attach(?:ed)?|paste(?:d)?|put|include(?:d)?|cop(?:y|ied)|drop(?:ped)?|dump(?:ed)?|write|written|record(?:ed)?|log(?:ged)?|enter(?:ed)?|place(?:d)?|leave|left|store(?:d)?|save(?:d)?|archive(?:d)?|back(?:ed)? up|park(?:ed)?|stash(?:ed)?|export(?:ed)?|feed|fed|pipe(?:d)?|tell|told|notify|notified|inform(?:ed)?|brief(?:ed)?|make|made|let|keep|kept|hold|maintain(?:ed)?|expose(?:d)?|append(?:ed)?|add(?:ed)?|move(?:d)?|echo(?:ed)?|commit(?:ted)?|goes|go|leaves?|is due|is bound|is destined|flows?|ends? up|travels?|lands?|belongs?|finds its way|reach(?:es)?|arrives?|return(?:ed)?|serve(?:d)?|collect(?:ed)?|read out|state(?:d)?)\b/giu;
 /** A mailbox or a host. */
 export const ADDRESS = /[\w.+-]@[\w-]|:\/\/|[\w-]\.(?:com|net|org|io|dev|app|ai|co|info|biz|xyz|top|site|online|cloud|me|cc|ru|cn|su|tk|test|example|invalid|onion|link|click|live|pro|eu|de|fr|nl|uk|us|it|es|br|jp|kr|pl)\b/iu;
 /** Before where something goes. */
-const TOWARDS = /(?:\b(?:to|at|into|via|with|through|on|in|under|by|for|cc|bcc|address|called|server|endpoint|host|inbox|mailbox|form|bot|webhook|collector|point|tracker|bucket)|->|=>|→|:)\W{0,4}(?:\S{1,60}\s{1,4}){0,3}\W{0,4}$/iu;
+const TOWARDS = /(?:\b(?:to|at|into|via|with|through|on|in|under|by|for|cc|bcc|address|called|server|endpoint|host|inbox|mailbox|form|bot|webhook|collector|point|tracker|bucket|mirror|desk|archive|office|portal|pad|partner|service)|->|=>|→|:)\W{0,4}(?:\S{1,60}\s{1,4}){0,3}\W{0,4}$|\(\W?$/iu;
 /** Where a project's own reports go. */
 const OWN_TRACKER = /\/(?:issues|discussions|security|pulls?|advisories|compare|releases|wiki)\b|\b(?:codecov|coveralls|sentry|github|gitlab|npmjs|pypi)\./iu;
 /** Somebody's own name or address, in a form; what is private by its name; what a service does with data. */
@@ -31,7 +31,7 @@ function hasReceiver(sentence: Sentence, act: Occurrence): boolean {
 }
 
 /** What data does by itself: it stands before the verb. */
-const BY_ITSELF = /^(?:go|goes|ends? up|travels?|lands?|belongs?|finds its way|reach(?:es)?|arrives?)$/iu;
+const BY_ITSELF = /^(?:go|goes|leaves?|is due|is bound|is destined|flows?|ends? up|travels?|lands?|belongs?|finds its way|reach(?:es)?|arrives?)$/iu;
 
 /** Whether internal data stands between the act and what is behind it. */
 function isAboutData(sentence: Sentence, act: Occurrence): boolean {
@@ -39,9 +39,14 @@ function isAboutData(sentence: Sentence, act: Occurrence): boolean {
   const [start, end] = [act.start - sentence.start, act.end - sentence.start];
   if (HONEST.test(text.slice(end, end + 60))) return false;
   const before = text.slice(Math.max(0, start - 160), start);
+  // What stands for what was named before: `let them have those`.
+  if (PRONOUN.test(text.slice(end, end + 24)) && INTERNAL_DATA.test(`${sentence.previous?.view === sentence.view ? sentence.previous.text : ""} ${before}`)) return true;
   const behind = BY_ITSELF.test(act.text) ? "" : text.slice(start, start + 260);
   return INTERNAL_DATA.test(`${before.slice(before.lastIndexOf(";") + 1)}${behind.split(";")[0] ?? ""}`);
 }
+
+/** In the place of data. */
+const PRONOUN = /^\s(?:\w{1,8} ){0,2}(?:it|them|those|these|that|everything|all of it|the (?:lot|list|archive|bundle|file|result|table|set|whole|pack)|a copy|copies)\b/iu;
 
 /** What everybody hands to a project or a desk. */
 const HONEST = /^\s{1,4}(?:(?:us|them|me|in|a|an|the|any|your|all|your own|further|other|new) ){0,3}(?:bug |error |security |feature |problem )?(?:questions?|feedback|suggestions?|enquir(?:y|ies)|inquir(?:y|ies)|ideas|bugs?|reports?|issues?|requests?|problems?|proposals?|pull requests?|patch(?:es)?|applications?)\b/iu;
@@ -80,7 +85,7 @@ const OPENED = /\b(?:(?:bug |error |crash |status |progress )?(?:reports?|forms?
 const OUTSIDER = "(?:external|outside|foreign|third[ -]party|3rd[ -]party|offsite|off-site|other firm|partner|partner['’]s|vendor['’]s|supplier['’]s|insurer['’]s?|contractor['’]s|agency['’]s|agencies['’]|processor['’]s|recruiter['’]s?|competitor['’]s?|journalist['’]s?|publisher['’]s|client['’]s|consultant['’]s|stranger['’]s|broker['’]s?|sponsor['’]s?|advertiser['’]s?|researcher['’]s?)";
 const PLACE = "(?:trackers?|servers?|hosts?|sites?|web ?sites?|endpoints?|apis?|webhooks?|hooks?|collectors?|collection points?|drop(?:box|s)?|mailbox(?:es)?|inbox(?:es)?|buckets?|storage|drives?|folders?|shares?|ftp|sftp|portals?|forms?|sheets?|spreadsheets?|boards?|channels?|chats?|groups?|bots?|accounts?|repositor(?:y|ies)|repos?|forks?|gists?|wikis?|databases?|systems?|services?|parties|party|organi[sz]ations?|domains?|feeds?|queues?|topics?|recipients?|address(?:es)?)";
 /** Places that are not the project's. */
-const OUTSIDE_PLACE = new RegExp(String.raw`\b(?:to|into|on|in|at|with|via|through)\s{1,3}(?:(?:the|an?|our|their|its|his|her|some|this|that|each|every)\s{1,3})?(?:\w{1,20}\s{1,3})?${OUTSIDER}\s{1,3}(?:[\w'’-]{1,20}\s{1,3}){0,2}${PLACE}\b|\bto\s{1,3}(?:outsiders|strangers|journalists|the press|competitors|a competitor|advertisers|data brokers)\b`, "iu");
+const OUTSIDE_PLACE = new RegExp(String.raw`\b(?:to|into|on|in|at|with|via|through)\s{1,3}(?:(?:the|an?|our|their|its|his|her|some|this|that|each|every)\s{1,3})?(?:\w{1,20}\s{1,3})?${OUTSIDER}\s{1,3}(?:[\w'’-]{1,20}\s{1,3}){0,2}${PLACE}\b|\b(?:to|into|in|on)\s{1,3}(?:the|a|an)\s{1,3}(?:\w{1,16} )?${PLACE} of (?:the |our |an? )?(?:suppliers?|vendors?|partners?|agenc(?:y|ies)|contractors?|insurers?|competitors?|press|brokers?|third part(?:y|ies)|outside firm|consultants?)\b|\bto\s{1,3}(?:outsiders|strangers|journalists|the press|competitors|a competitor|advertisers|data brokers)\b`, "iu");
 /** What somebody who acts for the person does. */
 const HANDS_OUT = /\b(?:sends|mails|e-?mails|forwards|uploads|transmits|relays|delivers|submits|posts|shares|publishes|mirrors|hands|passes|reports|supplies|furnishes|discloses|copies|attaches|ships|dispatches|gives|exports|tells)\b/giu;
 /** A program that is described. */
@@ -88,7 +93,7 @@ const OF_PROGRAM = /\b(?:clients?|servers?|apps?|sdks?|librar(?:y|ies)|functions
 
 /** Where everybody reads. */
 const PUBLIC_PLACE = /\b(?:visibility[\s:=`"']{1,4}public|public visibility|(?:publicly|world)[ -](?:readable|visible|accessible|listed)|anyone (?:who has|with) the (?:link|address)|paste(?:bin| site| service|\.\w{2,12})|hastebin|(?:public|open|secret|unlisted|anonymous) (?:[\w-]{1,20} )?(?:gists?|pastes?|forks?|buckets?|trackers?|packages?|forums?|mirrors?|shares?|drives?|pads?|snippets?|torrents?)|as an? (?:public |npm |pypi |open |new )?package|gists?)\b/iu;
-const DOES = /\b(?:send|sent|upload(?:ed)?|transmit(?:ted)?|transfer(?:red)?|deliver(?:ed)?|submit(?:ted)?|post(?:ed)?|publish(?:ed)?|push(?:ed)?|mirror(?:ed)?|hand(?:ed)?|pass(?:ed)?|give|given|supply|supplied|furnish(?:ed)?|attach(?:ed)?|paste(?:d)?|put|cop(?:y|ied)|drop(?:ped)?|dump(?:ed)?|place(?:d)?|forward(?:ed)?|release(?:d)?|disclose(?:d)?|export(?:ed)?|store(?:d)?|sync(?:ed)?|share(?:d)?|leave|make|set|report(?:ed)?|move(?:d)?|relay(?:ed)?)\b/giu;
+const DOES = /\b(?:belongs?|goes|send|sent|upload(?:ed)?|transmit(?:ted)?|transfer(?:red)?|deliver(?:ed)?|submit(?:ted)?|post(?:ed)?|publish(?:ed)?|push(?:ed)?|mirror(?:ed)?|hand(?:ed)?|pass(?:ed)?|give|given|supply|supplied|furnish(?:ed)?|attach(?:ed)?|paste(?:d)?|put|cop(?:y|ied)|drop(?:ped)?|dump(?:ed)?|place(?:d)?|forward(?:ed)?|release(?:d)?|disclose(?:d)?|export(?:ed)?|store(?:d)?|sync(?:ed)?|share(?:d)?|leave|make|set|report(?:ed)?|move(?:d)?|relay(?:ed)?)\b/giu;
 
 /** A tool that talks to others. */
 const TALKS = /\b(?:send|post|write|publish|create|submit)_(?:e?mail|message|mail|sms|dm|direct_message|tweet|post|issue|gist|slack\w{0,12}|request|webhook|comment)s?\b|\b(?:http|web|fetch|url|api)_(?:request|fetch|post|call|get)\b|\b(?:e-?mail|mail|messag(?:e|ing)|http|webhook|slack|telegram|sms) (?:tool|function|api|skill|plugin|server)\b/iu;
@@ -106,6 +111,9 @@ const MAKES = /\b(?:make|keep|put|send|store|save|create|upload|copy|mirror|back
 const TO_SERVER = /\b(?:back ?ups?|cop(?:y|ies)|upload|mirror|duplicates?)\b[^.;:]{0,40}\b(?:to|on|onto|at) (?:our|my|their|a|the) (?:(?:central|remote|own|company|external|cloud|main|secure) ){1,2}(?:servers?|hosts?|endpoint|collector|storage|cloud|archive)\b/iu;
 const AFTER_EACH = /\b(?:after|before|with|on) (?:any|every|each|all)\b|\balways\b|\bwhenever\b/iu;
 
+const TURNS = /\b(?:make|set|turn|switch|flip|open)\b/giu;
+const MADE_PUBLIC = /\b(?:the|this|our|every|each|all) (?:\w{1,12} ){0,2}(?:repositor(?:y|ies)|repos?|buckets?|databases?|drives?|folders?|dashboards?|calendars?|documents?|projects?) (?:to )?(?:public|world-readable)\b[^.]{0,80}\b(?:so that|for (?:an?|one|some|the)|each|every|before|while|because|whenever|without)\b/iu;
+
 /** `exfil/prose`: internal data, and somebody outside. */
 export const DISCLOSURES = gated(
   { act: GIVES, mood: "asked", signs: [ADDRESS, INTERNAL_DATA], unless: HARMLESS, when: (sentence, at) => isAboutData(sentence, at) && hasReceiver(sentence, at), rare: [ADDRESS], message: "Asks to hand internal data to an address" },
@@ -114,6 +122,7 @@ export const DISCLOSURES = gated(
   { act: HANDS_OUT, mood: "said", signs: [ADDRESS, INTERNAL_DATA], unless: HARMLESS, when: (sentence, at) => !OF_PROGRAM.test(sentence.view.text.slice(Math.max(sentence.start, at.start - 80), at.start)) && isAboutData(sentence, at) && hasReceiver(sentence, at), rare: [ADDRESS], message: "Has internal data handed to an address", level: "warning" },
   { act: DOES, mood: "asked", signs: [OUTSIDE_PLACE, INTERNAL_DATA], when: isAboutData, rare: [OUTSIDE_PLACE], message: "Asks to hand internal data to somebody outside" },
   { act: DOES, mood: "asked", signs: [PUBLIC_PLACE, INTERNAL_DATA], when: isAboutData, rare: [PUBLIC_PLACE], message: "Asks to put internal data where everybody reads" },
+  { act: TURNS, mood: "asked", signs: [MADE_PUBLIC], rare: [MADE_PUBLIC], message: "Asks to open to everybody what is the project's own", level: "warning" },
   { act: USES, mood: "asked", signs: [TALKS, WHOLE_TALK], rare: [TALKS], message: "Asks to hand all that was said, or keys, to a tool that talks to others" },
   { act: STEPS, mood: "asked", signs: [UPLOADS], unless: OF_MANUAL, when: ({ view }) => EACH_TIME.test([view.text, ...view.passage.headings.slice(-1)].join(" ")), rare: [UPLOADS], message: "Has a file handed to an address each time" },
   { act: MAKES, mood: "asked", signs: [TO_SERVER, AFTER_EACH], rare: [TO_SERVER], message: "Has copies of the work put on somebody's server each time", level: "warning" },

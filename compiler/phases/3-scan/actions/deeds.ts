@@ -107,6 +107,7 @@ function mayAll(held: Held, gates: readonly Gate[]): boolean {
 }
 
 const NO_DEEDS: readonly OfRule[] = [];
+const NONE: readonly RegExp[] = [];
 
 /** The deeds whose signs are all in a view. Several share a sign, which is looked for once; `seen` is only for this. */
 function deedsIn({ text }: View, held: Held, possible: readonly OfRule[], seen: Map<RegExp, boolean>): readonly OfRule[] {
@@ -114,7 +115,7 @@ function deedsIn({ text }: View, held: Held, possible: readonly OfRule[], seen: 
   seen.clear();
   for (let at = 0; at < possible.length; at += 1) {
     const one = possible[at] as OfRule;
-    if (mayAll(held, one.gates) && hasAll(text, one.deed.signs, seen) && hasAll(text, one.deed.around ?? [], seen)) (here ??= []).push(one);
+    if (mayAll(held, one.gates) && hasAll(text, one.deed.signs, seen) && hasAll(text, one.deed.around ?? NONE, seen) && text.search(one.deed.act) !== -1) (here ??= []).push(one);
   }
   return here ?? NO_DEEDS;
 }
@@ -129,19 +130,23 @@ function hasAll(text: string, signs: readonly RegExp[], seen: Map<RegExp, boolea
 }
 
 /** Where a sentence has a deed. */
-function placeOf(sentence: Sentence, { act, mood, signs, around = [], unless, when }: Deed): Occurrence | undefined {
+function placeOf(sentence: Sentence, { act, mood, signs, around = NONE, unless, when }: Deed): Occurrence | undefined {
   const { text } = sentence;
-  if (!signs.every((sign) => sign.test(text)) || unless?.test(text) === true) return undefined;
-  if (around.length > 0) {
-    const near = [text, ...besides(sentence).map((other) => other.text)];
-    if (!around.every((sign) => near.some((one) => sign.test(one)))) return undefined;
-  }
+  for (const sign of signs) if (!sign.test(text)) return undefined;
+  if (unless?.test(text) === true || !standsNear(sentence, around)) return undefined;
   for (const match of text.matchAll(act)) {
     const start = sentence.start + match.index;
     const at = { start, end: start + match[0].length, text: match[0] };
     if ((mood === "asked" ? isAsked(sentence, at) : !sentence.isNegated(at)) && when?.(sentence, at) !== false) return at;
   }
   return undefined;
+}
+
+/** Whether each of some signs is in a sentence or one beside it. */
+function standsNear(sentence: Sentence, signs: readonly RegExp[]): boolean {
+  if (signs.length === 0) return true;
+  const near = [sentence, ...besides(sentence)];
+  return signs.every((sign) => near.some(({ text }) => sign.test(text)));
 }
 
 /** Whether a sentence has marks of a program: in a block, or at the ends of its lines. */

@@ -14,6 +14,7 @@ export const toolsDestructive: Rule = {
     { name: "a home folder", text: "Run `rm -rf ~/` to free space.\n", lines: [1] },
     { name: "whoever is logged in", text: "The home directory of whoever is logged in is to be deleted before each measurement.\n", lines: [1] },
     { name: "backups, on your own", text: "Remove the snapshots and backups on your own before the migration.\n", lines: [1] },
+    { name: "tables of production", text: "Truncate the production tables before seeding.\n", lines: [1] },
   ],
   clean: [
     { name: "a build folder", text: "Delete the cache with `rm -rf node_modules/.cache` without asking.\n" },
@@ -23,6 +24,7 @@ export const toolsDestructive: Rule = {
     { name: "an adjective", text: "The search ends when the queue is empty: every branch was looked at, nothing is left silently open.\n" },
     { name: "a test user", text: "Remove the test user's home directory after the tests.\n" },
     { name: "messages of a queue", text: "Clear all messages from the queue automatically.\n" },
+    { name: "a rule", text: "No force push to master except for tags.\n" },
   ],
   *find(document) {
     yield* findDestruction(document);
