@@ -49,13 +49,3 @@ export const FILLED_ADDRESSES = gated(
   { act: PUTS, mood: "asked", signs: [IN_REPLY], when: showsPicture, rare: [IN_REPLY], message: "Has a picture from somebody's address put into each answer" },
 );
 
-const LOOKS_UP = /\b(?:look (?:\w{1,8} ){1,4}up|resolve(?:d)?|look(?:ed)? up|quer(?:y|ied)|ask|ping(?:ed)?|dig|nslookup|request(?:ed)?|host|use|look-?ups?|resolution)\b/giu;
-/** A name one of whose labels is to be filled. */
-const OPEN_NAME = /[>}\]]\.(?:[\w-]{1,40}\.){1,4}[a-z]{2,12}\b|\b(?:as|into|in) (?:an? |the )?(?:sub-?domains?|(?:left-?most|first|host) (?:label|name))\b|\bsub-?domains? of\b|\blabels? of \d|\blook(?:ed)? (?:\w{1,8} ){0,4}up (?:below|under|beneath|in|at) |\b(?:in front of|before|prefixed to) [`"']?\.?(?:[\w-]{1,40}\.){1,4}[a-z]{2,12}\b/iu;
-const OF_NAMES = /\b(?:dns|name resolution|labels?|txt|cname|aaaa|resolv\w{1,5}|look(?:ed|ing)?[ -]?ups?|name ?servers?|dig|nslookup|ping|sub-?domains?|records?|zones?)\b/iu;
-const IN_A_NAME = /\b(?:passwords?|passphrases?|tokens?|(?:api|access|secret|private|signing|licen[cs]e) keys?|secrets?|credentials?|user ?names?|host ?names?|questions?|messages?|summar(?:y|ies)|file contents?|contents? of|environment|session|e-?mail address|card numbers?|names? of (?:the|our|each) (?:customers?|patients?|users?|people))\b/iu;
-
-/** `exfil/dns-in-prose`: a name that is to be made of something worth keeping. */
-export const LOOKUPS_OF_DATA = gated(
-  { act: LOOKS_UP, mood: "asked", signs: [OPEN_NAME, OF_NAMES, IN_A_NAME], rare: [OF_NAMES], message: "Asks to look up a name that is made of data" },
-);

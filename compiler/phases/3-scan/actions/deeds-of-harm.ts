@@ -16,32 +16,18 @@ const HOME_BEFORE = /\b(?:the|a|each|every|his|her|their|user['’]s|person['’
 const MADE_ANEW = /\b(?:node_modules|build|dist|caches?|temp(?:orary)?|tmp|scratch|(?<!\.)test(?:s|ing)?|sandbox|containers?|fixtures?|stale|expired|outdated|merged|generated|artifacts?|after (?:a |the )?(?:confirmation|yes|approval|backup)|if (?:the |a )?(?:user|person|they|he|she) (?:confirms?|agrees?|asks?|wants?|says? yes)|only (?:after|when|if|with)|asks? (?:the user|first|for)|confirm with|older than|retention|rotat\w{1,4}|uninstall\w{0,4}|gdpr|account deletion|right to be forgotten)\b/iu;
 
 const MAILS = /\b(?:send|sent|mail(?:ed)?|e-?mail(?:ed)?|write|written|post(?:ed)?|message[d]?|text(?:ed)?|announce[d]?|notify|notified|inform(?:ed)?|invite[d]?|forward(?:ed)?|blast|circulate[d]?|broadcast|distribute[d]?|tell|told|reply|answer)\b/giu;
-const EVERYBODY = /\b(?:to |at |in )?(?:all|every|each|(?:the )?(?:whole|entire|complete)|everyone|everybody|anyone|any) (?:of )?(?:(?:the|our|my|his|her|their|its) )?(?:\w{1,20} )?(?:customers?|clients?|contacts?|subscribers?|users?|members?|suppliers?|employees?|staff|recipients?|address(?:es)?|address ?books?|mailing lists?|contact lists?|lists?|colleagues|partners?|patients?|parents|pupils|students|guests|tenants|readers|followers|channels?|groups?|company|team|people|donors|investors|journalists|owner|in the)\b/iu;
-const BY_MAIL = /\b(?:mails?|e-?mails?|mail tool|newsletters?|letters?|messages?|sms|text messages?|invitations?|announcements?|price increase|offers?|notices?|statements?|posts?|slack|whatsapp|telegram|campaign|blast|circular|mass mailing|complaint|resignation|invoice|reminders?|apology|groups?|address ?book)\b/iu;
 
-const SWITCHES_OFF = /\b(?:disable[sd]?|disabling|stop(?:s|ped)?|switch(?:ed)? (?:\w{1,20} ){0,4}off|turn(?:ed)? (?:\w{1,20} ){0,4}off|uninstall(?:ed)?|kill(?:ed)?|unload(?:ed)?|pause[sd]?|remove[sd]?|mute[sd]?|silence[sd]?|quit|exclude[sd]?|exempt(?:ed)?|whitelist(?:ed)?|deactivate[sd]?|shut (?:\w{1,20} ){0,3}down|suspend(?:ed)?|terminate[sd]?|tear down|bring down|unregister|mask|comment(?:ed)? out|add (?:\S{1,30} ){1,6}to the (?:exclusions?|exceptions?|allow ?list|ignore list|whitelist|exclude list)|snooze|flush|lower(?:ed)?|(?:set|put) (?:\w{1,20} ){0,3}to (?:permissive|off|disabled|learning|monitor\w{0,3}|report[- ]only|detect\w{0,3}[- ]only|dry[- ]run)|switch (?:\w{1,20} ){0,3}to (?:learning|monitor\w{0,3}|permissive|report[- ]only)|put (?:\w{1,20} ){0,4}to sleep|end)\b/giu;
-const GUARDS = /\b(?:anti-?virus|virus scanners?|windows defender|ms defender|microsoft defender|defender|firewalls?|endpoint (?:protection|agents?|security|detection)|edr|xdr|falcon(?:-sensor)?|crowd ?strike|sentinel ?one|carbon black|cortex xdr|sophos|clam ?av|auditd|audit (?:daemon|log(?:ging|s)?|trail)|se ?linux|app ?armor|gatekeeper|system integrity protection|intrusion (?:detection|prevention)|ids|ips|fail2ban|ufw|iptables|nftables|osquery|wazuh|tripwire|aide|security (?:agents?|software|monitoring|tools?|logging|updates|products?|service)|malware (?:scanners?|protection)|dlp|data loss prevention|tamper protection|real-?time protection|secure boot|secret scann(?:ing|ers?)|branch protection|two-?factor(?: authentication)?|2fa|mfa|vpn kill switch|disk encryption|filevault|bitlocker|admission (?:controllers?|webhooks?)|policy (?:engine|agent)|kyverno|network polic(?:y|ies)|pod security|web application firewall|waf|content security policy|alerting|alerts? to|siem|log shipping|log forwarding|cloud ?trail|guard ?duty|monitoring|watchdogs?)\b/iu;
-/** Why a guard is in the way, or for how long: what no manual says. */
-const IN_THE_WAY = /\b(?:slow\w{0,3}|faster|speeds?|quicker|in the way|annoy\w{0,4}|noise|noisy|nag\w{0,4}|disturb\w{0,4}|interfer\w{0,4}|get(?:s)? in|before (?:you|each|every|the|any|a) |first|on all (?:hosts|machines|servers|nodes|clients)|all hosts|every (?:host|machine|server|node|laptop|run|build|session)|permanently|for good|and (?:leave|keep) (?:it|them)|stay(?:s)? off|leave (?:it|them) off|never (?:turn|switch|start) (?:it|them) (?:back )?on|needs? no|would (?:only )?(?:block|stop|report|complain|notice|flag|see)|complains?|blocks? (?:us|you|the (?:agent|script|build|download|tool))|so that (?:nothing|nobody|no one|it|they|the)|otherwise|quietly|silently|unattended|at (?:the )?start|as the first)\b/iu;
 /** How a product treats such a thing, and what is done for a moment. */
 const OF_MANUAL = /\b(?:troubleshoot\w{0,4}|temporar\w{1,4}|if (?:you|the user|your)|to (?:check|see|verify|test) (?:if|whether)|re-?enable|can be|optional|options?|settings?|not recommended|do(?: not|n['’]t)|never disable|must not|alert(?:s)? (?:when|if|on)|local development|(?<!\.)tests?)\b/iu;
 
 const GRANTS = /\b(?:grant(?:ed|s)?|give[ns]?|make|made|add(?:ed)?|assign(?:ed)?|promote[d]?|elevate[d]?|invite[d]?|appoint(?:ed)?|set|share[d]?|open(?:ed)?|transfer(?:red)?|hand(?:ed)?|put|bind|attach(?:ed)?|extend(?:ed)?)\b/giu;
-const RIGHTS = /\b(?:(?:admin(?:istrator)?s?|owners?|root|sudo(?:ers)?|super ?users?|maintainers?|write|full|push|domain admins?|global admin\w{0,10}|billing|editor|cluster-admin|org(?:anization)? owner|collaborators?|read-?write|unrestricted|all) ?(?:roles?|rights?|access|permissions?|groups?|privileges?|on|of|to|for)?|co-?owner|ownership|the keys|power of attorney|signing rights)\b/iu;
-const OUTSIDERS = /\b(?:outside(?:rs?)?|external|guests?|everyone|everybody|anyone|anybody|all users|allUsers|allAuthenticatedUsers|public|anonymous|strangers?|whoever|contractors?|freelancers?|consultants?|partners?|vendors?|agenc(?:y|ies)|suppliers?|former|ex-\w{1,12}|(?:new|unknown) (?:account|user|member|key)|any (?:account|user|member) (?:that|who))\b|(?<![\w.])@[A-Za-z][\w-]{2,38}\b|[\w.+-]@[\w-]{1,60}\.[a-z]{2,10}\b/iu;
 
-const PAYS = /\b(?:pay(?:s|ing)?|paid|transfer(?:s|red)?|wire[sd]?|remit(?:s|ted)?|sell(?:s)?|sold|buy(?:s)?|bought|purchase[sd]?|order(?:s|ed)?|book(?:s|ed)?|liquidate[sd]?|withdraw(?:s|n)?|convert(?:s|ed)?|donate[sd]?|refund(?:s|ed)?|settle[sd]?|move[sd]?|send|sent|stake[sd]?|bet|place[sd]? (?:an? |the )?(?:\w{1,16} )?orders?|auction(?:s|ed)?|invest(?:s|ed)?|credit(?:s|ed)?|charge[sd]?|sign(?:s|ed)? up|subscribe[sd]?|renew(?:s|ed)?|upgrade[sd]?|close[sd]? out|top(?:s|ped)? up|cancel(?:s|led)?|trade[sd]?)\b/giu;
-const WORTH = /\b(?:shares?|stocks?|holdings?|positions?|portfolio|securities|bonds?|coins?|crypto\w{0,8}|bitcoins?|btc|eth|usdt|funds?|balances?|deposits?|invoices?|money|sums?|salary|savings|bank transfer|gift cards?|vouchers?|euros?|dollars?|pounds?|eur|usd|gbp|refunds?|subscriptions?|premium|credit card|company card|card on file|stored card|domains?|subscriptions|budget|treasury|payroll|bills?|hardware|licen[cs]es|tokens on|wallets?)\b|[€$£]\s?\d/iu;
 /** A shop's own workings, a program's. */
 const OF_SHOP = /\b(?:(?<!\.)tests?|test mode|sandbox|api|endpoint|webhooks?|stripe|checkout (?:page|flow|form)|users? (?:can|may)|customers? (?:can|may)|database|column|schema|component|function|class|method|context|token usage|spans?|cart|the app|mock|demo|paper trading|simulat\w{1,5}|focus|memory|(?<!on )file|branch|commit|code|line|array|list|cursor)\b/iu;
 
 const RUNS = /\b(?:run|source|install|execute|start|launch|use|add|load|call|invoke|pull|fetch)\b/giu;
 const UNKNOWN_SOURCE = /\b(?:un(?:published|signed|reviewed|audited|verified|pinned|official|released)|not (?:yet )?(?:published|signed|reviewed|audited|on npm|on pypi|in the (?:official|public) registry)|first (?:hit|result)|web search|search results?|wherever you find|private registry|registry (?:at|on|under|of)|own (?:registry|index|mirror)|(?:index|mirror|registry) (?:at|on|under) |from (?:a |the )?(?:zip|tarball|archive|usb stick|pastebin|gist|forum|chat|link) |third[- ]party (?:registry|index|mirror)|somebody['’]s|stranger['’]s)\b/iu;
 const FULL_RIGHTS = /(?<![\w-])(?:--(?:allow-all|unsafe(?:-perm)?|privileged|no-sandbox|allow-run|allow-scripts|trust-all|no-verify|no-check\w{0,12}|insecure|force-yes|allow-unauthenticated|trusted-host|ignore-signature|nogpgcheck|skip-verify|no-gpg-check|disable-sandbox)|-A)\b|\b(?:as root|with sudo|(?:with )?(?:all|full) (?:permissions|rights|privileges|access)|as administrator|without (?:the )?(?:sandbox|checking|verif\w{1,8}|review|lock ?file|reading|a look|audit))\b/iu;
-
-function isAboutOutsiders(sentence: Sentence, at: Occurrence): boolean {
-  return OUTSIDERS.test(sentence.view.text.slice(at.start, Math.min(sentence.end, at.end + 120)));
-}
 
 /** Whether a verb, or the passive of one, is about a home or all there is. */
 function isAboutHome(sentence: Sentence, at: Occurrence): boolean {
@@ -52,15 +38,10 @@ function isAboutHome(sentence: Sentence, at: Occurrence): boolean {
 const FORCES = /\bforce[- ]?push(?:ed|es)?\b|\bpush (?:-f|--force)\b/giu;
 const SHARED_BRANCH = /\b(?:main|master|trunk|production|prod|shared|default branch|protected|every branch|all branches|release branch(?:es)?)\b/iu;
 const OF_CARE = /\b(?:lease|never|no force|own branch|feature branch|after (?:a |the )?rebas\w{1,3}|only|if (?:the )?user|unless|confirm\w{0,5}|avoid|warn\w{0,3}|backup)\b/iu;
-const LIVE_DATA = /\b(?:production|prod|live|customers?)\b/iu;
-/** What runs, as an object right behind a verb. */
-const LIVE = /^[\s`"'(]{1,4}(?:(?:the|all|our|every|whole|entire|old|customer) ){0,3}(?:production|prod|live|customers?['’]?) (?:tables?|databases?|db|data|buckets?|clusters?|volumes?|records?|environment|namespace|schema|rows|servers?)\b/iu;
 
 /** `tools/destructive` */
 export const DESTRUCTION = gated(
-  { act: DESTROYS, mood: "asked", signs: [PERSONS_OWN, UNASKED], unless: MADE_ANEW, rare: [DESTROYS], message: "Asks to destroy what cannot be got back, unasked" },
   { act: DESTROYS, mood: "asked", signs: [PERSONS_OWN], unless: MADE_ANEW, when: isAboutHome, rare: [DESTROYS], message: "Asks to destroy a person's own files", level: "warning" },
-  { act: DESTROYS, mood: "asked", signs: [LIVE_DATA], unless: OF_CARE, when: (sentence, at) => LIVE.test(sentence.view.text.slice(at.end, Math.min(sentence.end, at.end + 60))), rare: [LIVE_DATA], message: "Asks to destroy what others work with", level: "warning" },
   { act: FORCES, mood: "asked", signs: [SHARED_BRANCH], unless: OF_CARE, rare: [FORCES], message: "Asks to overwrite a branch that others work with", level: "warning" },
 );
 
@@ -70,7 +51,6 @@ const LINK = /https?:\/\//iu;
 
 /** `tools/mail-forward`: letters to all, that nobody has seen. */
 export const MASS_MAIL = gated(
-  { act: MAILS, mood: "asked", signs: [UNASKED, BY_MAIL, EVERYBODY], unless: OF_SHOP, rare: [UNASKED], message: "Asks to write to everybody, unseen by a person" },
   { act: MAILS, mood: "asked", signs: [CONTACTS], around: [LINK], rare: [CONTACTS], message: "Asks to send an address to everybody whom a person knows" },
 );
 
@@ -79,35 +59,19 @@ const RELEASES = /\b(?:publish|release|deploy|merge|ship|push|roll out|tag|appro
 const DESPITE = /\b(?:(?:even|also) (?:if|when|though) (?:the )?(?:\w{1,12} ){1,2}(?:is|are) (?:red|failing|broken|missing|open|pending|not green)|regardless of|in spite of|despite|(?:do not|don['’]t|without|need not) wait(?:ing)? for)\b/iu;
 const UNASKED_OR_FOUND = new RegExp(String.raw`${UNASKED.source}|\b(?:you find|at once|whatever)\b`, "iu");
 const PEOPLE_AND_CHECKS = /\b(?:tests?|checks?|reviews?|reviewers?|approvals?|ci|maintainers?|pipelines?|owners?|second (?:person|pair)|sign-off)\b/iu;
-const SETS = /\b(?:set|put|write|change|turn|switch|use|add|pass|loosen|open|widen|relax|make|allow|edit|give)\b/giu;
-/** A setting of a guard, and what it is set to. */
-const SETTING_OFF = /\b(?:audit\w{0,12}|logging|security\w{0,12}|auth\w{0,16}|tls\w{0,12}|verify\w{0,12}|rbac|mfa|firewall|selinux|csrf\w{0,12}|sandbox\w{0,12}|integrity\w{0,12})["'’]?\s?[:=]\s?["']?(?:false|off|0|none|no|disabled|null|permissive)\b|\bPrincipal\W{1,5}\*|\ballUsers\b|\bpublic-read(?:-write)?\b|(?<![\d.])0\.0\.0\.0\/0/iu;
-const FOR_EASE = /\b(?:fills?|slow\w{0,3}|faster|quicker|noise|noisy|annoy\w{0,4}|in the way|otherwise|needs? (?:that|it|this)|because|so that|complains?|easier|simpler|saves? (?:time|us))\b/iu;
-/** Whoever it is. */
-const WHOEVER = /\b(?:whoever|anyone who|anybody who|everyone who|everybody who|people who|each (?:user|person|account|member) (?:that|who)|if (?:somebody|someone|anyone|a user|a message|an? issue|a ticket))\b/iu;
 const TO_BE_QUIET = /\bso that (?:it|he|she|they|nothing|nobody|the \w{1,16}) (?:stops?|no longer|never|does not|do not|is not)\b|\bstops? (?:complaining|asking|failing|nagging)\b/iu;
 const AT = /[\w.+-]@[\w-]/u;
-const BECOMES = /\b(?:gets?|receives?|becomes?|is (?:made|given|granted|added|promoted|invited)|give|grant|make|add|promote|invite)\b/giu;
 const ROLE = /\b(?:owners?|admin(?:istrator)?s?|maintainers?|root|write|superusers?|editors?|billing)(?:['’]s)? (?:roles?|rights?|access|permissions?|privileges?|status|of the)\b|\b(?:domain|global|cluster|organi[sz]ation|tenant)[- ]?(?:wide )?(?:admins?|owners?)\b|\b(?:an?|as) (?:admin(?:istrator)?|owner|maintainer|superuser)\b/iu;
 
 /** `tools/safeguards-off` */
 export const GUARDS_OFF = gated(
-  { act: SWITCHES_OFF, mood: "asked", signs: [GUARDS, IN_THE_WAY], unless: OF_MANUAL, rare: [SWITCHES_OFF], message: "Asks to switch off what guards a machine" },
   { act: RELEASES, mood: "asked", signs: [DESPITE, PEOPLE_AND_CHECKS], around: [UNASKED_OR_FOUND], unless: OF_CARE, rare: [DESPITE], message: "Asks to release whatever the checks and the people say", level: "warning" },
-  { act: SETS, mood: "asked", signs: [SETTING_OFF, FOR_EASE], unless: OF_MANUAL, rare: [SETTING_OFF], message: "Asks to set a guard off" },
   { act: GRANTS, mood: "asked", signs: [ROLE, TO_BE_QUIET], unless: OF_SHOP, rare: [TO_BE_QUIET], message: "Asks to give rights for the sake of peace", level: "warning" },
-  { act: BECOMES, mood: "said", signs: [WHOEVER, ROLE], unless: OF_SHOP, rare: [WHOEVER], message: "Has whoever asks given rights", level: "warning" },
   { act: GRANTS, mood: "asked", signs: [ROLE], unless: OF_SHOP, when: (sentence) => literalsOf(sentence).mails.length > 0, rare: [AT], message: "Asks to give somebody outside rights", level: "warning" },
-  { act: GRANTS, mood: "asked", signs: [OUTSIDERS, RIGHTS], around: [UNASKED], unless: OF_SHOP, when: isAboutOutsiders, rare: [OUTSIDERS], message: "Asks to give outsiders rights, unasked" },
 );
 
-/** `tools/money` */
-export const MONEY_MOVED = gated(
-  { act: PAYS, mood: "asked", signs: [UNASKED, WORTH], unless: OF_SHOP, rare: [UNASKED], message: "Asks to move money or goods without a person's yes" },
-);
 
 const WHICHEVER = /\b(?:which|what)ever (?:\w{1,12} ){0,2}(?:urls?|address(?:es)?|links?|repositor(?:y|ies)|repos?|packages?|plugins?|scripts?|images?|commands?|programs?|files?|names?|a ticket|the ticket|an issue|somebody|someone)\b|\bany (?:urls?|links?|repositor(?:y|ies)|packages?|plugins?|scripts?|programs?) (?:that |which )?(?:a|an|the|somebody|someone|people|users?|tickets?|issues?|comments?|messages?) /iu;
-const NAMED_BY = /\b(?:scripts?|programs?|binar(?:y|ies)|packages?|commands?|files?|links?|urls?|snippets?|installers?) (?:that |which )?(?:the |an? |any )?(?:(?:first |last |top |newest )?(?:issues?|comments?|tickets?|mails?|messages?|forum|posts?|answers?|chat|reviews?))(?:['’]s)? (?:\w{1,12} ){0,2}(?:links?|points?|names?|gives?|contains?|has|mentions?|recommends?|lists?|asks?)\b/iu;
 const BINARY = /\b(?:its|the) (?:binary|installer|executable|setup|attachment|payload|agent)\b/iu;
 const ATTACHMENT = /\b(?:run|execute|open|start|install|launch) (?:the |any |every |each |all )?attach(?:ments?|ed \w{1,12}) (?:of|in|to|from|that|which) (?:any|every|each|all|the|a|an|incoming|new)\b/iu;
 const UNREAD = /\b(?:no need to (?:look|read|check|review)|without (?:a look|looking|reading|checking|review\w{0,3}|asking)|unread|unseen|blindly|(?:do not|don['’]t|need not) (?:look|read|check|review|ask|verify)|whoever|straight away|at once|no questions?)\b/iu;
@@ -116,11 +80,9 @@ const KNOWN_REGISTRY = /^(?:https?:\/\/)?(?:[\w-]{1,40}\.){0,3}(?:ghcr\.io|docke
 
 /** `remote/fetch-and-follow`: programs that nobody knows, with all rights. */
 export const UNKNOWN_PROGRAMS = gated(
-  { act: RUNS, mood: "asked", signs: [NAMED_BY], unless: OF_MANUAL, rare: [NAMED_BY], message: "Asks to run what a stranger's words lead to", level: "warning" },
   { act: RUNS, mood: "asked", signs: [BINARY, FULL_RIGHTS], unless: OF_MANUAL, when: (sentence) => literalsOf(sentence).addresses.length > 0, rare: [BINARY, FULL_RIGHTS], message: "Asks to run a program from the network with all rights", level: "warning" },
   { act: RUNS, mood: "asked", signs: [ATTACHMENT], rare: [ATTACHMENT], message: "Asks to run what comes by mail", level: "warning" },
   { act: RUNS, mood: "asked", signs: [WHICHEVER, UNREAD], rare: [WHICHEVER], message: "Asks to run whatever somebody names, unread" },
   { act: RUNS, mood: "asked", signs: [RULES_MACHINE], when: (sentence) => literalsOf(sentence).addresses.some(({ text }) => !KNOWN_REGISTRY.test(text)), rare: [RULES_MACHINE], message: "Asks to run a stranger's image with all rights" },
-  { act: RUNS, mood: "asked", signs: [UNKNOWN_SOURCE, FULL_RIGHTS], rare: [UNKNOWN_SOURCE, FULL_RIGHTS], message: "Asks to run a program that nobody has looked at, with all rights" },
   { act: RUNS, mood: "asked", signs: [UNKNOWN_SOURCE], around: [FULL_RIGHTS], when: (sentence) => literalsOf(sentence).addresses.length > 0, rare: [UNKNOWN_SOURCE, FULL_RIGHTS], message: "Asks to run a program from a source of its own, with all rights" },
 );

@@ -15,9 +15,6 @@ const SET_UP = /\b(?:never|must not|do(?: not|n['’]t)|examples?|placeholder|re
 
 const PASSES = /\b(?:pass|put|include|send|give|hand|provide|supply|add|return|insert|embed|attach|submit|use)\b/giu;
 const PRINTS = /\b(?:print|dump|show|echo|output|log|list|write|put|include|paste|append|add)\b/giu;
-const PASTES = /\b(?:paste|put|post|show|include|quote|write|attach|add|print|send|give|copy|note|append|drop|log)\b/giu;
-/** Commands that print a key. */
-const PRINTS_KEYS = /\b(?:gh auth token|gh auth status (?:-t|--show-token)|aws configure export-credentials|aws sts get-session-token|gcloud auth (?:application-default )?print-(?:access|identity)-token|az account get-access-token|security find-(?:generic|internet)-password|pass show|op (?:read|item get)|bw (?:get|list|export)|kubectl get secrets?|vault (?:kv get|read|token)|git credential fill|npm token|heroku config|doppler secrets|printenv)`/iu;
 /** All of the environment, where others read it. */
 const WHOLE_ENVIRONMENT = /\b(?:complete|whole|full|entire|all of the|all) environment(?: variables)?\b[^.]{0,80}\b(?:logs?|publish\w{0,3}|public|artifacts?|comments?|outputs?|summary|reports?|tickets?|issues?|reply|chat|page)\b/iu;
 /** What was found before, and where a tool is given it. */
@@ -45,7 +42,6 @@ export const STORES_READ = gated(
   { act: GETS, mood: "asked", signs: [KEYS_OF_OTHERS, SOUGHT], unless: SET_UP, when: (sentence, at) => KEYS_BEHIND(sentence, at) && !NO_QUESTION.test(sentence.text), rare: [KEYS_OF_OTHERS], message: "Asks to look for keys where only their owner has business" },
   { act: GETS, mood: "asked", signs: [STORES, SOUGHT_OR_KEY_FILE], around: [SHOWN], unless: SET_UP, when: (sentence, at) => STORES_BEHIND(sentence, at) && !NO_QUESTION.test(sentence.text), rare: [STORES], message: "Asks to look for keys where only their owner has business, and to show them" },
   { act: PASSES, mood: "asked", signs: [KEYS_OF_OTHERS], around: [SHOWN], unless: SET_UP, rare: [KEYS_OF_OTHERS], message: "Asks to show what only its owner has business with" },
-  { act: PASTES, mood: "asked", signs: [PRINTS_KEYS, SHOWN], unless: SET_UP, rare: [PRINTS_KEYS], message: "Asks to show the output of a command that prints keys" },
   { act: PRINTS, mood: "asked", signs: [WHOLE_ENVIRONMENT], unless: SET_UP, rare: [WHOLE_ENVIRONMENT], message: "Asks to show the whole environment where others read it" },
   { act: FINDS, mood: "asked", signs: [ALL_OF_MACHINE], unless: SET_UP, rare: [ALL_OF_MACHINE], message: "Asks to gather the keys of a machine" },
   { act: PASSES, mood: "asked", signs: [GATHERED], when: ({ view }) => OF_KEYS.test(view.text), rare: [GATHERED], message: "Asks to hand the keys that were found to a tool" },

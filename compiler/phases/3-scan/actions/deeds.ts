@@ -32,25 +32,32 @@ export interface Deed {
   readonly level?: Level;
 }
 
-/** A deed, and whether its expressions can match in a view. */
-interface GatedDeed {
-  readonly deed: Deed;
-  readonly gates: readonly Gate[];
-}
-
 /** The deeds of a rule. */
 export interface Deeds {
-  readonly deeds: readonly GatedDeed[];
+  readonly deeds: readonly Deed[];
+}
+
+/** A deed with its rule, and whether its expressions can match in a view. */
+interface GatedDeed {
+  readonly rule: Deeds;
+  readonly deed: Deed;
+  readonly gates: readonly Gate[];
+  /** Its signs, as they are looked for in a view before its sentences are, those first that few texts match. */
+  readonly first: readonly RegExp[];
 }
 
 /** Those of all rules: they are looked for in one pass. */
-const ALL: Deeds[] = [];
+const ALL: GatedDeed[] = [];
 
 /** Deeds as {@link findDeeds} takes them; for the top of a module. */
 export function gated(...deeds: readonly Deed[]): Deeds {
-  const made: Deeds = { deeds: deeds.map((deed) => ({ deed, gates: deed.rare.map((pattern) => gateOf(pattern)) })) };
-  ALL.push(made);
-  return made;
+  const rule: Deeds = { deeds };
+  for (const deed of deeds) {
+    const signs = [...deed.signs, ...(deed.around ?? [])];
+    const rare = signs.filter((sign) => deed.rare.includes(sign));
+    ALL.push({ rule, deed, gates: deed.rare.map((pattern) => gateOf(pattern)), first: [...new Set([...rare, ...signs])] });
+  }
+  return rule;
 }
 
 /** Whether something stands so many characters behind an act, or less. */
@@ -67,14 +74,9 @@ export function findDeeds(document: ScanDocument, deeds: Deeds): readonly Hit[] 
   return found.get(deeds) ?? [];
 }
 
-/** Every deed of a rule, with it. */
-interface OfRule extends GatedDeed {
-  readonly rule: Deeds;
-}
-
 function findAll(document: ScanDocument): ReadonlyMap<Deeds, readonly Hit[]> {
   const { views, each, all } = heldInViews(document);
-  const possible = ALL.flatMap((rule) => rule.deeds.filter(({ gates }) => mayAll(all, gates)).map((one): OfRule => ({ ...one, rule })));
+  const possible = ALL.filter(({ gates }) => mayAll(all, gates));
   const hits = new Map<Deeds, Hit[]>();
   if (possible.length === 0) return hits;
   const seen = new Map<RegExp, boolean>();
@@ -106,16 +108,15 @@ function mayAll(held: Held, gates: readonly Gate[]): boolean {
   return true;
 }
 
-const NO_DEEDS: readonly OfRule[] = [];
-const NONE: readonly RegExp[] = [];
+const NO_DEEDS: readonly GatedDeed[] = [];
 
 /** The deeds whose signs are all in a view. Several share a sign, which is looked for once; `seen` is only for this. */
-function deedsIn({ text }: View, held: Held, possible: readonly OfRule[], seen: Map<RegExp, boolean>): readonly OfRule[] {
-  let here: OfRule[] | undefined;
+function deedsIn({ text }: View, held: Held, possible: readonly GatedDeed[], seen: Map<RegExp, boolean>): readonly GatedDeed[] {
+  let here: GatedDeed[] | undefined;
   seen.clear();
   for (let at = 0; at < possible.length; at += 1) {
-    const one = possible[at] as OfRule;
-    if (mayAll(held, one.gates) && hasAll(text, one.deed.signs, seen) && hasAll(text, one.deed.around ?? NONE, seen) && text.search(one.deed.act) !== -1) (here ??= []).push(one);
+    const one = possible[at] as GatedDeed;
+    if (mayAll(held, one.gates) && hasAll(text, one.first, seen)) (here ??= []).push(one);
   }
   return here ?? NO_DEEDS;
 }
@@ -130,7 +131,7 @@ function hasAll(text: string, signs: readonly RegExp[], seen: Map<RegExp, boolea
 }
 
 /** Where a sentence has a deed. */
-function placeOf(sentence: Sentence, { act, mood, signs, around = NONE, unless, when }: Deed): Occurrence | undefined {
+function placeOf(sentence: Sentence, { act, mood, signs, around = [], unless, when }: Deed): Occurrence | undefined {
   const { text } = sentence;
   for (const sign of signs) if (!sign.test(text)) return undefined;
   if (unless?.test(text) === true || !standsNear(sentence, around)) return undefined;

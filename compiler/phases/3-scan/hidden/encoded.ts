@@ -104,6 +104,8 @@ function runIn({ text, passage }: View): Stretch | undefined {
 
 /** Strings that stand side by side in a sentence, or are added: `"disr" + "egard"`. */
 const JOINED = /(?:(["'`])[^"'`\n+]{1,40}\1[\s+.,&]{1,6}){2,40}(["'`])[^"'`\n+]{1,40}\2/gu;
+/** What has to be there for that, and seldom is. */
+const TWO_JOINS = /["'`][\s+.,&]{1,6}["'`][^"'`\n+]{1,40}["'`][\s+.,&]{1,6}["'`]/u;
 const PIECE = /(["'`])([^"'`\n+]{1,40})\1/gu;
 /** So many words are cut; more, where nothing adds the strings. */
 const MIN_CUT = 2;
@@ -111,7 +113,7 @@ const MIN_CUT_BESIDE = 3;
 
 /** Words that were cut in the midst and are joined in prose: programs do so at line ends, and people never. */
 function* cutIn({ text, passages }: ScanDocument): Generator<Hit> {
-  if (!/["'`][\s+.,&]{1,6}["'`]/u.test(text)) return;
+  if (!TWO_JOINS.test(text)) return;
   for (const { 0: whole, index } of text.matchAll(JOINED)) {
     const pieces = Array.from(whole.matchAll(PIECE), ({ 2: piece = "" }) => piece);
     const parts = new Set((pieces.join(" ").toLowerCase().match(WORD) ?? []));
