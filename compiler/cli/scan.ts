@@ -66,8 +66,15 @@ async function run(paths: readonly string[], options: ScanCallOptions): Promise<
   const today = new Date().toISOString().slice(0, 10);
   const complete = paths.length === 0 && options.stdin !== true && options.changed === undefined;
   const settings = options.writeBaseline === undefined ? config.settings : { ...config.settings, baseline: undefined };
-  const { rows, accepted, baseline } = await scanFiles(sources, { trust, settings, today, complete }, terminal.log);
-  if (options.writeBaseline !== undefined) return writeBaseline(options.writeBaseline, formatBaseline(baseline), baseline.length, terminal);
+  if (options.writeBaseline !== undefined) {
+    // Without what could not be read it would be a baseline of less than there is.
+    if (terminal.log.hasErrors()) return terminal.finish({ findings: [] }, EXIT.failed);
+    // What is found goes into the file; the terminal's log says what was not read.
+    const { baseline } = await scanFiles(sources, { trust, settings, today, complete }, createLog({ levels: config.levels }));
+    writeBaseline(options.writeBaseline, formatBaseline(baseline), baseline.length, terminal);
+    return terminal.finish({ files: sources.length, findings: [] }, EXIT.failed);
+  }
+  const { rows, accepted } = await scanFiles(sources, { trust, settings, today, complete }, terminal.log);
   if (sources.length === 0 && !terminal.log.hasErrors()) terminal.print("No instruction file was found; name files to scan them whatever they are called.");
   else if (!terminal.log.hasErrors()) terminal.print(`${sources.length === 1 ? "1 file" : `${sources.length} files`} scanned`);
   return terminal.finish({ files: sources.length, findings: rows }, EXIT.failed, accepted);
@@ -138,14 +145,12 @@ function isFolder(path: string): boolean {
   }
 }
 
-async function writeBaseline(path: string, text: string, entries: number, terminal: Terminal): Promise<number> {
+function writeBaseline(path: string, text: string, entries: number, terminal: Terminal): void {
   try {
     writeWhole(path, text, "next");
+    terminal.print(`Wrote ${path} with ${entries === 1 ? "1 entry" : `${entries} entries`}; name it as \`scanner.baseline\` in the configuration.`);
   } catch (error) {
     const { why, help } = unwrittenFrom(error);
     terminal.log.report({ code: "output/not-writable", message: `The baseline \`${path}\` could not be written (${why})`, location: { path }, help: help ?? "Check the permissions of its folder, or name another file behind `--write-baseline`." });
-    return terminal.finish({}, EXIT.failed);
   }
-  terminal.print(`Wrote ${path} with ${entries === 1 ? "1 entry" : `${entries} entries`}; name it as \`scanner.baseline\` in the configuration.`);
-  return EXIT.ok;
 }

@@ -35,6 +35,12 @@ describe("a class that is cut down", () => {
   });
 });
 
+describe("the source of an expression that is made when it is used", () => {
+  it.each(["a", "/", "a/b", String.raw`\/`, String.raw`\\/`, "[/]/", String.raw`[\]/]/[^/]`, String.raw`\[/`, "(?:/|[a/])/{2}"])("is that of any other: %s", (source) => {
+    expect(letterPattern(source, "u").source).toBe(new RegExp(source, "u").source);
+  });
+});
+
 /** The examples of all rules, as lines and whole, and lines that mix scripts, signs and pictures. */
 function texts(): readonly string[] {
   const examples = [...RULES, ...CACHE_RULES].flatMap(({ flagged, clean }) => [...flagged, ...clean].map(({ text }) => text));

@@ -130,6 +130,13 @@ describe("a baseline", () => {
     expect(project.state()).toEqual(before);
   });
 
+  test("is not written when a file could not be read, as it would be one of less than there is", async () => {
+    const project = createProject({ "AGENTS.md": `Be brief.\n\n${OVERRIDE}\n`, "CLAUDE.md": Buffer.from([0x41, 0xff, 0x0a]) });
+    const { code, stderr } = await project.main("scan", "--write-baseline", "baseline.json");
+    expect([code, stderr]).toEqual([1, expect.stringContaining("CLAUDE.md:1:2: error source/invalid-utf8")]);
+    expect(readdirSync(project.path).sort()).toEqual(["AGENTS.md", "CLAUDE.md"]);
+  });
+
   test("replaces an older one, and an empty file", async () => {
     const project = createProject({ "AGENTS.md": `Be brief.\n\n${OVERRIDE}\n`, "empty.json": "" });
     for (const path of ["empty.json", "empty.json"]) expect(await project.main("scan", "--write-baseline", path)).toMatchObject({ code: 0, stderr: "" });

@@ -13,6 +13,14 @@ type Wrapper = (exports: object, require: (name: string) => unknown, module: { e
 /** Gives a chunk a module of Node that it asks for. */
 export type Builtin = (name: string) => unknown;
 
+/** Modules that take milliseconds, and that few runs use. */
+const LATE: ReadonlySet<string> = new Set(["node:child_process"]);
+
+/** A module that is loaded when something of it is used. */
+function whenUsed(module: () => object): object {
+  return new Proxy({}, { get: (_, name) => Reflect.get(module(), name) as unknown });
+}
+
 /** Loads chunks of the command. */
 export interface Loader {
   /** Runs a chunk and those that it asks for, each once. @param path Absolute. @returns What it exports. */
@@ -45,7 +53,7 @@ export function createLoader(builtin: Builtin): Loader {
     const made: { exports: object } = { exports: {} };
     loaded.set(filename, made);
     const folder = dirname(filename);
-    (compile(filename).runInThisContext() as Wrapper)(made.exports, (name) => (name.startsWith("./") ? load(join(folder, name)) : builtin(name)), made, filename, folder);
+    (compile(filename).runInThisContext() as Wrapper)(made.exports, (name) => (name.startsWith("./") ? load(join(folder, name)) : LATE.has(name) ? whenUsed(() => builtin(name) as object) : builtin(name)), made, filename, folder);
     return made.exports;
   };
   return {

@@ -16,14 +16,29 @@ export const MAX_NEW_SPACE = 3 * 16;
  * - `--no-allocation-site-pretenuring`: V8 puts objects among the old ones at once that lived long before. A tree
  *   lives as long as its text is looked at, so all trees would wait for the whole heap to be collected.
  * - `--min-semi-space-size`: what a thread begins with.
- * - `--interrupt-budget`, of Node 20 alone: how much a function has to run before V8 optimises it, nine times of what is
- *   usual. Too early it knows too little of it, has to do it again, and takes the time of the thread beside.
+ * Of Node 20 alone: how much V8 optimises, and when; see `SHORT`.
  *
  * Left alone in versions of Node that have not been tried: V8 complains aloud about flags that it does not know.
  */
 export function setEngineFlags(): void {
   setFlags("--no-regexp-tier-up", "--no-flush-bytecode", "--no-allocation-site-pretenuring", `--min-semi-space-size=${NEW_SPACE}`);
-  if (major() === "20") setFlags("--interrupt-budget=600000");
+  optimise(SHORT);
+}
+
+/**
+ * How V8 optimises in a run of which most code runs for less than a second.
+ *
+ * - `--interrupt-budget`: how much a function has to run before V8 optimises it, five times of what is usual. Too early
+ *   it knows too little of it, has to do it again, and takes the time of the thread beside.
+ * - `--no-turbo-loop-peeling`, `--max-inlined-bytecode-size-cumulative`: a loop's body is not written out once more in
+ *   front of it, and less is put into the place of calls. Such code is done sooner, and is a little slower.
+ */
+const SHORT = ["--interrupt-budget=300000", "--no-turbo-loop-peeling", "--max-inlined-bytecode-size-cumulative=600"];
+/** And in one of which it runs for long: as V8 does by itself, but later still, as all threads are at work. */
+const LONG = ["--interrupt-budget=600000", "--turbo-loop-peeling", "--max-inlined-bytecode-size-cumulative=920"];
+
+function optimise(flags: readonly string[]): void {
+  if (major() === "20") setFlags(...flags);
 }
 
 /**
@@ -33,15 +48,17 @@ export function setEngineFlags(): void {
  * - `--heap-growing-percent`: the heap may grow by half between two collections; usually it may grow to four
  *   times of what is in use. In a run with little to do it would be collected for nothing.
  * - `--semi-space-growth-factor`: the room for new objects grows no more, unless there is so much to do that it pays:
- *   30 MB in all, for a tenth of the time of the processor.
+ *   30 MB in all, for a tenth of the time of the processor. Then it also pays to optimise more.
  */
 export function spareMemory({ isLong }: { readonly isLong: boolean }): void {
   setFlags(`--semi-space-growth-factor=${isLong ? 2 : 1}`, "--heap-growing-percent=50");
+  if (isLong) optimise(LONG);
 }
 
-/** Sets that back to what V8 has by itself: to be called before code that is kept is loaded or kept, as V8 takes none of other flags. */
+/** Sets that back to what it was: to be called before code that is kept is loaded or kept, as V8 takes none of other flags. */
 export function spareNoMemory(): void {
   setFlags("--semi-space-growth-factor=2", "--heap-growing-percent=0");
+  optimise(SHORT);
 }
 
 function setFlags(...flags: readonly string[]): void {

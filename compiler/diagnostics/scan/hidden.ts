@@ -53,6 +53,11 @@ export const hiddenCodes = {
     title: "A command runs what it decodes",
     help: "Write the command out, so that it can be read before it is run.",
   },
+  "obfuscation/encoded-text": {
+    level: "warning",
+    title: "A sentence is written so that only a decoder reads it",
+    help: "Write it in plain words, or delete it.",
+  },
   "hidden/html": {
     level: "error",
     title: "HTML that is not shown speaks to a model",

@@ -72,6 +72,7 @@ export function alphabetOf(text: string): number {
  * in the form that the text needs.
  */
 class LetterPattern {
+  /** As that of any other expression: what is known of an expression is known by its source. */
   readonly source: string;
   readonly flags: string;
   readonly global: boolean;
@@ -83,7 +84,7 @@ class LetterPattern {
   #whole: RegExp | undefined;
 
   constructor(source: string, flags: string) {
-    this.source = source;
+    this.source = escaped(source);
     this.flags = flags;
     this.global = flags.includes("g");
     this.#moves = /[gy]/u.test(flags);
@@ -118,6 +119,14 @@ class LetterPattern {
 
 // `replace`, `match`, `split` and `search` of a string, `new RegExp` and `instanceof` take it for an expression.
 Object.setPrototypeOf(LetterPattern.prototype, RegExp.prototype);
+
+/** What ends an expression that is written between slashes, and what may hold such a slash as it is. */
+const SLASHES = /\\[^]|\[(?:[^\]\\]|\\[^]){0,65536}\]|\//gu;
+
+/** A source as `RegExp` gives it out, which puts a backslash before a slash. */
+function escaped(source: string): string {
+  return source.includes("/") ? source.replace(SLASHES, (token) => (token === "/" ? String.raw`\/` : token)) : source;
+}
 
 /** Makes one of an expression, or of its source, and flags. */
 export function letterPattern(from: string | RegExp, flags: string): RegExp {

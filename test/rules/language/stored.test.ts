@@ -13,7 +13,7 @@ describe("stored tables", () => {
 
   it("have the same entries under the same words, in the same order", () => {
     const [read, made] = [loadLexicon(stored), loadLexicon(undefined)];
-    expect([...read.words.keys()]).toEqual([...made.words.keys()]);
+    expect([...read.index.words.keys()]).toEqual([...made.index.words.keys()]);
     expect(read).toEqual(made);
   });
 

@@ -47,7 +47,7 @@ export function* findLookups(document: ScanDocument): Iterable<Hit> {
     const at = sentence.occurrences(DNS).find((one) => isOutsideLiterals(sentence, one) && (!COMMON.test(one.text) || OF_NAMES.test(sentence.text)));
     if (at === undefined || sentence.isNegated(at) || !MADE_OF.test(sentence.text)) continue;
     const around = [sentence, ...besides(sentence)];
-    const zone = around.some((one) => literalsOf(one).addresses.some(({ bare, text }) => bare || text.includes("//"))) || /(?:^|[\s`"'])\.[\w-]{1,40}(?:\.[\w-]{1,40}){1,40}/u.test(sentence.text);
+    const zone = around.some((one) => literalsOf(one).addresses.some(({ kind }) => kind !== "linked")) || /(?:^|[\s`"'])\.[\w-]{1,40}(?:\.[\w-]{1,40}){1,40}/u.test(sentence.text);
     if (zone && (carries(sentence, PRIVATE, SECRET) || sentence.occurrences(HOST_DATA).some(({ text }) => /user|whoami|machine|directory/iu.test(text)))) yield sentenceHit(sentence, at, "Asks to look up a name that is made of data");
   }
 }

@@ -6,7 +6,7 @@ import { PUT, SEND } from "../language/lexicon/actions.ts";
 import { CONTENT, PRIVATE, SECRET } from "../language/lexicon/actions-objects.ts";
 import { PUBLIC } from "../language/lexicon/actions-places.ts";
 import { SECRECY } from "../language/lexicon/actions-times.ts";
-import { literalsOf } from "../language/literals.ts";
+import { literalsOf, type Address } from "../language/literals.ts";
 import { candidates, type Occurrence, type Sentence } from "../language/sentences.ts";
 import type { Hit } from "../rule.ts";
 import { condition } from "../triggers/conditions.ts";
@@ -19,6 +19,10 @@ const OWN = /\b(?:your|an?|new|valid|free|this|following|required|test)\s{1,8}(?
 const TOWARDS = /(?:\b(?:to|at|into|via|with|using|through|on|in|under|by|called|address|server|endpoint|form|sheet|bot|webhook|collector|inbox)\b|->|=>|\u2192|:)[^.!?]{0,30}$/iu;
 const INTO = /\b(?:to|into|in|at|on|form|questionnaire|survey|sheet|page)\b[^.!?]{0,24}$/iu;
 const RIGHT_BEFORE = /\b(?:to|into|in|at|on|via|with|through|as)\s{1,8}(?:\S{1,300}\s{1,8}){0,3}$/iu;
+/** `the harbour.dev environment`: the name of a product. */
+const PRODUCT = /^\s(?:environment|dashboard|console|website|docs|documentation|sdk|cli|package|tasks?|plugin|runtime|workers?)\b/iu;
+/** A link tells where something is read about, unless a preposition right before it makes a receiver of it. */
+const TOWARDS_LINK = /(?:(?<!\b(?:refer|refers|adheres?|according|subject|conforms?|compared|similar|related|linked|go|goes|navigate|head|switch|back|due|thanks)\s{1,4})\bto|(?<!\b(?:built|based|running|runs|hosted|written|listed|described|documented|available|found)\s{1,4})\b(?:into|in|at|on|via|through))\s{1,8}(?:(?:the|an?|our|my|this|their)\s{1,8})?["'(*]{0,2}$/iu;
 /** Where a key file has no business. */
 const BRANCH = /\b(?:to|on|into)\s{1,8}(?:the |a |my |our |your )?(?:\w{1,40} )?(?:branch|remote|fork|origin|channel|bucket|server|share|repository|repo)\b/iu;
 /** `external account credentials`: the place only says which ones. */
@@ -90,12 +94,19 @@ interface Receiver {
   readonly end: number;
 }
 
+/** What stands before an address that is a receiver. */
+function towards(kind: Address["kind"], verb: Concept): RegExp {
+  if (kind === "linked") return TOWARDS_LINK;
+  if (kind === "bare") return RIGHT_BEFORE;
+  return verb === SEND ? TOWARDS : INTO;
+}
+
 function receiverOf(sentence: Sentence, verb: Concept, act: Occurrence): Receiver | undefined {
   const english = isEnglish(sentence);
   const before = (at: Occurrence): string => sentence.view.text.slice(Math.max(sentence.start, at.start - 60), at.start);
   const follows = (at: Occurrence): boolean => (english ? at.start > act.start : true) && Math.abs(at.start - act.start) <= REACH;
   const { addresses, mails, phones, handles } = literalsOf(sentence);
-  const url = addresses.find((at) => follows(at) && (english ? (at.bare ? RIGHT_BEFORE : verb === SEND ? TOWARDS : INTO).test(before(at)) : isDirection(sentence, at)));
+  const url = addresses.find((at) => follows(at) && !(at.kind === "bare" && PRODUCT.test(sentence.view.text.slice(at.end, at.end + 24))) && (english ? towards(at.kind, verb).test(before(at)) : isDirection(sentence, at)));
   if (url !== undefined) return { name: "an address on the network", kind: "address", end: url.end };
   const phone = phones.find((at) => follows(at) && verb === SEND);
   if (phone !== undefined) return { name: "a telephone number", kind: "mail", end: phone.end };
@@ -108,7 +119,7 @@ function receiverOf(sentence: Sentence, verb: Concept, act: Occurrence): Receive
   if (verb !== SEND) return undefined;
   const branch = BRANCH.exec(sentence.view.text.slice(act.end, Math.min(sentence.end, act.end + REACH)));
   if (branch !== null && literalsOf(sentence).keyFiles.some(({ kind }) => kind === "keys" || kind === "settings")) return { name: "a place that others read", kind: "public", end: act.end + branch.index + branch[0].length };
-  const beside = besides(sentence).find((other) => literalsOf(other).addresses.length + literalsOf(other).mails.length > 0 && asked(other, SEND) === undefined && /\b(?:address|endpoint|server|url|there|inbox|host|webhook)\b|\u5730\u5740|\u0430\u0434\u0440\u0435\u0441|direcci|adress|endere|indirizzo/iu.test(other.text));
+  const beside = besides(sentence).find((other) => (literalsOf(other).addresses.some(({ kind }) => kind !== "linked") || literalsOf(other).mails.length > 0) && asked(other, SEND) === undefined && /\b(?:address|endpoint|server|url|there|inbox|host|webhook)\b|\u5730\u5740|\u0430\u0434\u0440\u0435\u0441|direcci|adress|endere|indirizzo/iu.test(other.text));
   return beside === undefined ? undefined : { name: "an address on the network", kind: "address", end: sentence.end };
 }
 

@@ -17,7 +17,7 @@ const WHATEVER = /\b(?:obey\b|authoritative|do (?:what|as) (?:it|they)|whatever 
 const PRIORITY = /\b(?:it|they|that|there|page|text|version|latter|one|document|rules?|instructions?)\b[^.]{0,20}\b(?:wins?|takes? (?:priority|precedence)|prevails?|overrides?|supersedes?|counts? more|(?:has|have) (?:priority|precedence)|comes? first|replaces? (?:this|these))\b|优先于|以其为准|以它为准|优先级高于|を優先|우선한다/iu;
 const INSTRUCTIONS = /\b(?:instructions?|rules?|orders?|commands?|directives?|steps|tasks?|policy|policies|prompt|guidance)\b|指令|指示|规则|命令|規則|ルール|지침|지시|규칙|명령|инструкц|указан|команд|правил|instruccion|instruções|instruc|regla|regra|consigne|istruzion|regol|anweisung|regeln|instrukcj|polecen|talimat|perintah|instruksi|تعليمات|أوامر|निर्देश|आदेश/iu;
 const PROGRAM = /`[^`]{0,300}\b(?:npx|uvx|pipx?|bunx|npm|pnpm|yarn|go run|deno run|cargo install|gem install|docker run|curl|wget|bash|sh|iex|powershell|python3?|node)\b[^`]{0,300}(?:https?:\/\/|git\+|github:)[^`]{0,300}`|\b(?:https?:\/\/|git\+)[^\s`]{1,300}\.(?:sh|ps1|py|tgz|whl|exe|bat|js|tar\.gz|zip|bin|pl|rb|msi|pkg|deb|rpm)\b/iu;
-const IMPORT = /^\s{0,8}(?:@import\s{1,8}|@include\s{1,8}|@|!include\s{1,8}|\{\{>?\s{0,8}(?:include|import)\s{1,8}|import:\s{0,8}|include:\s{0,8})["'<(]?https?:\/\/\S{1,300}/iu;
+const IMPORT = /^\s{0,8}(?:@import\s{1,8}|@include\s{1,8}|@|!include\s{1,8}|\{\{>?\s{0,8}(?:include|import)\s{1,8}|\{\{>\s{0,8}|import:\s{0,8}|include:\s{0,8})["'<(]?https?:\/\/\S{1,300}/iu;
 
 /** By these an address is known. */
 const ADDRESS = ["url", "dotted", "at", "link"] as const;

@@ -1,7 +1,9 @@
 /** A text's source lines, each with the block that it stands in and with what words and marks it holds: worked out in one pass. */
 import type { ScanDocument } from "../document.ts";
 import { nextHash } from "../next-hash.ts";
-import { unitsOfText } from "../views/code-units.ts";
+import { primed, SAMPLE } from "../primed.ts";
+import { indexLines } from "../../../text/lines.ts";
+import { codeUnits, unitsOfText } from "../views/code-units.ts";
 import { cuesOf, FAR, isUnread, type CueSet } from "./cues.ts";
 import { folded, isWide, mayBe, mayStart } from "./words.ts";
 
@@ -170,7 +172,8 @@ class SheetLine implements Line {
 /** The lines of a document, with what words and marks each of them holds. Linear. */
 export function linesOf(document: ScanDocument): readonly Line[] {
   const { units } = unitsOfText(document);
-  survey(document, units);
+  prime(document.text.length);
+  survey(document.text.length, document.lines.lineCount, units);
   const cues = cuesOf(units, sheet, MARK.script, MARK.far);
   const shared: Shared = { text: document.text, cues, width: cues.length / sheet.length };
   const blocks = blocksOf(document);
@@ -185,8 +188,14 @@ export function linesOf(document: ScanDocument): readonly Line[] {
   return lines;
 }
 
+const prime = primed(() => {
+  const { units } = codeUnits([SAMPLE]);
+  survey(SAMPLE.length, indexLines(SAMPLE).lineCount, units);
+  cuesOf(units, sheet, MARK.script, MARK.far);
+});
+
 /** The one pass over the text: fills the sheet. */
-function survey({ text: { length: textLength }, lines: { lineCount } }: ScanDocument, units: Uint16Array): void {
+function survey(textLength: number, lineCount: number, units: Uint16Array): void {
   sheet.open(lineCount);
   const { starts, ends, labelKinds, labelEnds } = sheet;
   let index = 0;

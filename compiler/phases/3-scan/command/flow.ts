@@ -118,7 +118,7 @@ function calls(text: string, taint: Taint): string | undefined {
 function argumentsOf(text: string, taint: Taint): string | undefined {
   const from = Math.max(text.search(HTTP_COMMAND), text.search(OTHER_COMMAND), 0);
   const behind = text.slice(from);
-  for (const { 1: inner } of text.matchAll(/(?:\$\(|`|<\()([^`]{1,400})/gu)) {
+  for (const { 1: inner } of text.matchAll(/(?:\$\(|`|<\(|\((?=\s{0,4}(?:Get-Content|gc|Get-ChildItem|gci|Get-Item|Import-Csv)\s))([^`]{1,400})/gu)) {
     const what = ENVIRONMENT_COMMAND.test((inner ?? "").split(/[|)]/u)[0] ?? "") ? "the environment" : readsFile(inner ?? "") ?? commandOutput(inner ?? "");
     if (what !== undefined) return what;
   }

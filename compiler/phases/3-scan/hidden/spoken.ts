@@ -1,4 +1,5 @@
 /** Whether what no reader sees speaks to a model: a rule about words or commands finds something in it, or it calls a model. */
+import { isForModels, isForNoPerson } from "./addressed.ts";
 import { asked, said } from "../language/asked.ts";
 import type { Concept } from "../language/concepts.ts";
 import { APPROVE, CALL, COPY, DESTROY, FETCH, FOLLOW, PAY, PUT, READ, REPLACE, RUN, SEND, SKIP } from "../language/lexicon/actions.ts";
@@ -21,7 +22,10 @@ const CALLED = /\b(?:agents?|assistants?|models?|ais?|llms?|claude|copilots?|gpt
 const ADDRESSED = /^[^\p{L}\p{N}]{0,20}(?:[\p{L}\p{N}]{1,30}[^\p{L}\p{N}]{1,4}){0,5}?(?:agents?|assistants?|models?|ais?|llms?|claude|copilots?|gpt|chatgpt|gemini|codex|cursor)["'`*_)\]]{0,2}\s{0,3}[,—–>]\s/iu;
 
 /** Whether a sentence names a model outside of addresses and code: with an order, that is enough anywhere that is not seen. */
-export const namesModel = (_: Passage, sentence: Sentence | undefined): boolean => sentence !== undefined && said(sentence, MODEL) !== undefined && (CALLED.test(sentence.text) || ADDRESSED.test(sentence.text)) && !sentence.occurrences(MODEL).every((at) => isRelative(sentence, at));
+const namesModel = (sentence: Sentence | undefined): boolean => sentence !== undefined && said(sentence, MODEL) !== undefined && (CALLED.test(sentence.text) || ADDRESSED.test(sentence.text)) && !sentence.occurrences(MODEL).every((at) => isRelative(sentence, at));
+
+/** Whether an order there is for a model, named or not. */
+export const meansModel = (_: Passage, sentence: Sentence | undefined): boolean => namesModel(sentence) || isForModels(sentence);
 
 /** Words in the name of the frame. */
 const FRAME = /^\s{0,20}[[(<]?(?:system|developer|admin|administrator|operator|root)(?: (?:note|message|prompt|instruction|override|notice|policy)s?)?[\])>]?\s{0,3}:/iu;
@@ -72,7 +76,7 @@ export function spokenIn(document: ScanDocument, passages: readonly Passage[], r
     const { view, start, end } = sentence;
     const passage = placeOf(view, start, end);
     if (passage === undefined) continue;
-    if (isHailed(sentence) || (view.passage.hiddenBy !== undefined && sentence.has(MODEL)) || (orders(passage, sentence) && isOrder(sentence))) put(view, start, end, passage);
+    if (isHailed(sentence) || isForNoPerson(sentence) || (view.passage.hiddenBy !== undefined && sentence.has(MODEL)) || (orders(passage, sentence) && isOrder(sentence))) put(view, start, end, passage);
   }
   for (const rule of rules) {
     for (const { span, within } of rule.find(part)) {
@@ -84,7 +88,7 @@ export function spokenIn(document: ScanDocument, passages: readonly Passage[], r
 }
 
 /** Whether a sentence asks for an act. */
-function isOrder(sentence: Sentence): boolean {
+export function isOrder(sentence: Sentence): boolean {
   return !BUTTON.test(sentence.text) && (ACTS.some((act) => asked(sentence, act) !== undefined) || (sentence.words.length > 5 && LONGER.some((act) => asked(sentence, act) !== undefined)));
 }
 

@@ -1,4 +1,5 @@
 /** A first look for rare characters: most texts have none of them, and one pass with a table tells so. */
+import { primed, SAMPLE } from "../primed.ts";
 
 /** What a character may be a part of, as bits. */
 export const RARE = { tag: 1, selector: 2, zeroWidth: 4, bidi: 8, control: 16, styled: 32, foreign: 64, undrawn: 128 } as const;
@@ -26,6 +27,15 @@ export function rareUnits(): Uint8Array {
 /** What a text may have, as bits of {@link RARE}: what they deny is not there. Several detectors ask about a text in turn, so the last one is kept. */
 export function rareIn(text: string): number {
   if (text === memo.text) return memo.rare;
+  prime(text.length);
+  const rare = lookFor(text);
+  noteRare(text, rare);
+  return rare;
+}
+
+const prime = primed(() => lookFor(SAMPLE));
+
+function lookFor(text: string): number {
   const table = rareUnits();
   let rare = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -33,7 +43,6 @@ export function rareIn(text: string): number {
     // CRLF is usual.
     if (kinds !== 0 && (kinds !== RARE.control || text.charCodeAt(at) !== 13 || text.charCodeAt(at + 1) !== 10)) rare |= kinds;
   }
-  noteRare(text, rare);
   return rare;
 }
 

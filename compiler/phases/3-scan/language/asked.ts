@@ -14,7 +14,7 @@ const NOUNS: ReadonlySet<string> = new Set(
 "post posts report share push mail email stream transfer mirror text route supply hand file dispatch upload feed leak sync print list record log quote display state copy place return output dump access check request query view scan order change update merge import pull clone approval approvals confirmation grant format empty drop purge poll ping register heartbeat refund purchase override wipe".split(" "),
 );
 /** English participles: an order only with a form of `be` before them. */
-const PASSIVE = /^(?:[a-z]{1,40}ed|sent|written|given|gone)(?: [a-z]{1,10})?$/u;
+const PASSIVE = /^(?!(?:feed|embed|seed|shed|proceed)\b)(?:[a-z]{1,40}ed|sent|written|given|gone)(?: [a-z]{1,10})?$/u;
 /** What makes a participle behind an adverb an adjective: `a publicly listed`. */
 const DETERMINER: ReadonlySet<string> = new Set("a an the any each every some its your their of for with no".split(" "));
 /** `read and write access`, `get sent`, `use` as a noun. */
@@ -28,7 +28,8 @@ const NO_VERB: readonly (readonly [word: RegExp, behind: RegExp])[] = [
 const BEFORE_VERB: ReadonlySet<string> = new Set("and to then always must should please also will or you agent agents assistant model immediately automatically can just instead may shall not simply first silently quietly directly once it them they we i now never only don't let".split(" "));
 /** What an order often begins with; a verb follows. */
 const ENDS = [RECURRING, TRIGGER, FIRST];
-const PLAIN_LANGUAGES: ReadonlySet<string> = new Set(["", "text", "txt", "md", "markdown", "mdx", "none", "plain", "plaintext", "prompt"]);
+/** Languages of fences that hold words. */
+export const PLAIN_LANGUAGES: ReadonlySet<string> = new Set(["", "text", "txt", "md", "markdown", "mdx", "none", "plain", "plaintext", "prompt"]);
 const COMMENT = /^\s{0,8}(?:\/\/|#|\*|;|--|%|<!--|"""|'''|REM\b|\/\*)/u;
 const PROSE: ReadonlySet<string> = new Set(["prose", "cell", "heading"]);
 /** Several items, or more than a paragraph: no sentence. */

@@ -10,9 +10,9 @@ import { listOf } from "./list-of.ts";
 /** A place in a phrase. */
 interface Node {
   readonly id: number;
-  /** What may come next: words in full, and words by their beginnings. */
-  readonly words: Map<string, Node[]>;
-  readonly stems: Map<string, Node[]>;
+  /** What may come next: words in full, and words by their beginnings; {@link NONE} as long as there are none. */
+  words: Map<string, Node[]>;
+  stems: Map<string, Node[]>;
   /** Behind a gap of up to {@link GAP} words. */
   gap: Node | undefined;
   readonly ends: Concept[];
@@ -20,12 +20,8 @@ interface Node {
   readonly latinEnds: Concept[];
 }
 
-/** An entry that is compiled when it is needed. */
-interface Entry {
-  readonly text: string;
-  readonly end: Node;
-  root: Node | undefined;
-}
+/** Where the phrases of a concept end: those of any language, those that count in no English sentence. */
+interface ConceptEnds { readonly texts: readonly string[]; readonly any: Node; readonly latin: Node }
 
 /** All places in phrases that some words may have led to. */
 export interface State {
@@ -44,8 +40,11 @@ export interface State {
 
 /** A set of concepts to look for. */
 export interface Lexicon {
-  readonly words: ReadonlyMap<string, readonly Entry[]>;
-  readonly stems: ReadonlyMap<string, readonly Entry[]>;
+  readonly index: EntryIndex;
+  /** By the number of each concept. */
+  readonly ends: readonly ConceptEnds[];
+  /** By the number of an entry where its phrase begins: compiled when a word comes that it may begin with. */
+  readonly roots: (Node | undefined)[];
   /** The lengths of the stems with each beginning. */
   readonly stemLengths: readonly (readonly number[])[];
   /** Entries of unparted scripts by their first character. */
@@ -56,6 +55,8 @@ export interface Lexicon {
 }
 
 const GAP = 4;
+/** Most nodes have words or beginnings behind them, few have both. */
+const NONE: Map<string, Node[]> = new Map();
 /** Brackets, gaps, and what parts words: an entry without them is one word. */
 const PARTED = /[()[\]…_-]|\S\s+\S/u;
 /** What is kept of the texts that were read, at most, from one document to the next. */
@@ -119,19 +120,9 @@ export function indexEntries(concepts: readonly Concept[]): EntryIndex {
 export function lexiconFrom(concepts: readonly Concept[], index: EntryIndex): Lexicon {
   const count = { nodes: 0, transitions: 0 };
   const ends = concepts.map((concept) => ({ texts: Object.values(concept.entries), any: nodeOf(count, [concept], []), latin: nodeOf(count, [], [concept]) }));
-  const entries = index.entries.map(({ concept, language, isLatin, start, end }): Entry => {
-    const of = ends[concept] as (typeof ends)[number];
-    return { text: (of.texts[language] as string).slice(start, end), end: isLatin ? of.latin : of.any, root: undefined };
-  });
-  const listed = (lists: ReadonlyMap<string, readonly number[]>): ReadonlyMap<string, readonly Entry[]> => {
-    const made = new Map<string, readonly Entry[]>();
-    for (const [word, list] of lists) made.set(word, list.map((at) => entries[at] as Entry));
-    return made;
-  };
   const pieces = new Map<string, [string, Concept][]>();
   for (const { piece, concept } of index.pieces) listOf(pieces, piece[0] as string).push([piece, concepts[concept] as Concept]);
-  const stems = listed(index.stems);
-  const made: Lexicon = { words: listed(index.words), stems, stemLengths: lengthsOf(stems.keys()), pieces, spellings: new Spellings((word) => firstState(made, word)), states: new Map(), count };
+  const made: Lexicon = { index, ends, roots: Array.from({ length: index.entries.length }), stemLengths: lengthsOf(index.stems.keys()), pieces, spellings: new Spellings((word) => firstState(made, word)), states: new Map(), count };
   return made;
 }
 
@@ -151,15 +142,16 @@ export function tidy({ spellings, states, count }: Lexicon): void {
 
 /** The state behind a first word; null when no phrase begins so. */
 function firstState(lexicon: Lexicon, word: string): State | null {
-  const full = lexicon.words.get(word);
+  const { words, stems } = lexicon.index;
+  const full = words.get(word);
   let entries = full === undefined ? undefined : new Set(full);
   for (const length of lexicon.stemLengths[beginningOf(word)] as readonly number[]) {
-    const begun = length <= word.length ? lexicon.stems.get(word.slice(0, length)) : undefined;
+    const begun = length <= word.length ? stems.get(word.slice(0, length)) : undefined;
     if (begun !== undefined) for (const entry of begun) (entries ??= new Set()).add(entry);
   }
   if (entries === undefined) return null;
   const nodes = new Set<Node>();
-  for (const entry of entries) follow((entry.root ??= compile(lexicon, entry)), word, nodes);
+  for (const entry of entries) follow((lexicon.roots[entry] ??= compile(lexicon, lexicon.index.entries[entry] as IndexedEntry)), word, nodes);
   return stateOf(lexicon, nodes, new Map());
 }
 
@@ -186,8 +178,9 @@ function behind(lexicon: Lexicon, { gaps }: State, nodes: ReadonlySet<Node>): St
 
 /** The nodes behind a word. */
 function follow({ words, stems }: Node, word: string, nodes: Set<Node>): void {
-  for (const next of words.get(word) ?? []) nodes.add(next);
-  for (const [stem, nexts] of stems) if (word.startsWith(stem)) for (const next of nexts) nodes.add(next);
+  const full = words.get(word);
+  if (full !== undefined) for (const next of full) nodes.add(next);
+  if (stems !== NONE) for (const [stem, nexts] of stems) if (word.startsWith(stem)) for (const next of nexts) nodes.add(next);
 }
 
 /** The one state with some nodes, and some gaps beside those that begin behind the nodes. */
@@ -214,12 +207,14 @@ function stateOf({ states }: Lexicon, nodes: ReadonlySet<Node>, gaps: Map<Node, 
 
 function nodeOf(count: Lexicon["count"], ends: Concept[] = [], latinEnds: Concept[] = []): Node {
   count.nodes += 1;
-  return { id: count.nodes, words: new Map(), stems: new Map(), gap: undefined, ends, latinEnds };
+  return { id: count.nodes, words: NONE, stems: NONE, gap: undefined, ends, latinEnds };
 }
 
 /** Makes the nodes of an entry. They are its own, so that choices can meet again behind them: the size is linear in the notation's. */
-function compile({ count }: Lexicon, { text, end }: Entry): Node {
-  const phrase: Phrase = phraseOf(text);
+function compile({ count, ends }: Lexicon, { concept, language, isLatin, start, end: last }: IndexedEntry): Node {
+  const { texts, any, latin } = ends[concept] as ConceptEnds;
+  const end = isLatin ? latin : any;
+  const phrase: Phrase = phraseOf((texts[language] as string).slice(start, last));
   const root = nodeOf(count);
   let from: readonly Node[] = [root];
   for (const [index, { choices, optional, gap }] of phrase.entries()) {
@@ -250,8 +245,8 @@ function link(from: Node, words: readonly string[], to: Node, count: Lexicon["co
       continue;
     }
     const next = index === words.length - 1 ? to : nodeOf(count);
-    if (word.endsWith("*")) listOf(at.stems, word.slice(0, -1)).push(next);
-    else listOf(at.words, word).push(next);
+    if (word.endsWith("*")) listOf((at.stems = at.stems === NONE ? new Map() : at.stems), word.slice(0, -1)).push(next);
+    else listOf((at.words = at.words === NONE ? new Map() : at.words), word).push(next);
     at = next;
   }
 }

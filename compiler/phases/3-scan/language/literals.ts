@@ -4,10 +4,15 @@ import type { Occurrence, Sentence } from "./sentences.ts";
 /** What a key file is worth: `keys` hold nothing else, `settings` hold a key among other things, `env` is named by many honest texts, `home` is a person's folder. */
 export type KeyFileKind = "keys" | "settings" | "env" | "home";
 
+/** An address on the network; where a link has it, its place is the link's text. */
+export interface Address extends Occurrence {
+  readonly kind: "url" | "bare" | "linked";
+}
+
 /** What a sentence names by address or path. */
 export interface Literals {
   /** Addresses on the network that are not this machine and no placeholder: URLs, hosts, `git@host:…`, buckets. */
-  readonly addresses: readonly (Occurrence & { readonly bare: boolean })[];
+  readonly addresses: readonly Address[];
   readonly mails: readonly Occurrence[];
   readonly phones: readonly Occurrence[];
   /** `@somebody`, as on a forge. */
@@ -85,7 +90,7 @@ export function literalsOf(sentence: Sentence): Literals {
 }
 
 function read(sentence: Sentence, text: string): Literals {
-  const addresses: (Occurrence & { readonly bare: boolean })[] = [];
+  const addresses: Address[] = [];
   const mails: Occurrence[] = [];
   const handles: Occurrence[] = [];
   const all: Occurrence[] = [];
@@ -93,7 +98,7 @@ function read(sentence: Sentence, text: string): Literals {
   if (text.includes("://")) for (const match of text.matchAll(URL)) {
     const found = at(match.index, match[0]);
     all.push(found);
-    if (!LOCAL.test(match[0]) && !PLACEHOLDER.test(match[0])) addresses.push({ ...found, bare: false });
+    if (!LOCAL.test(match[0]) && !PLACEHOLDER.test(match[0])) addresses.push({ ...found, kind: "url" });
   }
   for (const [index, token] of tokensOf(text)) {
     const value = token.replace(TRAILING, "");
@@ -101,7 +106,7 @@ function read(sentence: Sentence, text: string): Literals {
     const found = at(index, value);
     if (MAIL.test(value)) mails.push(found);
     else if (HANDLE.test(value)) handles.push(found);
-    else if (GIT_ADDRESS.test(value) || (BARE_HOST.test(value) && !BRAND.test(value)) || (IP.test(value) && !LOCAL_IP.test(value))) addresses.push({ ...found, bare: true });
+    else if (GIT_ADDRESS.test(value) || (BARE_HOST.test(value) && !BRAND.test(value)) || (IP.test(value) && !LOCAL_IP.test(value))) addresses.push({ ...found, kind: "bare" });
     else if (!/^[~./\\-]{0,2}[\w.~*$%-]{0,40}[\w*](?:[/\\].{0,300}|\.[a-z0-9]{1,10})$|_|^--?\w/iu.test(value) || /^\p{L}{1,40}\/\p{L}{1,40}$/u.test(value)) continue;
     all.push(found);
   }
@@ -109,7 +114,7 @@ function read(sentence: Sentence, text: string): Literals {
     if (REFERENCE.test(sentence.view.text.slice(start, Math.min(end, start + 60)))) continue;
     const found = { start, end, text: url };
     if (/^mailto:/iu.test(url)) mails.push(found);
-    else if (/^\w{1,40}:\/\//u.test(url) && !LOCAL.test(url) && !PLACEHOLDER.test(url)) addresses.push({ ...found, bare: false });
+    else if (/^\w{1,40}:\/\//u.test(url) && !LOCAL.test(url) && !PLACEHOLDER.test(url)) addresses.push({ ...found, kind: "linked" });
   }
   const phones = text.includes("+") ? Array.from(text.matchAll(PHONE), (match) => at(match.index, match[0])) : [];
   const keyFiles = keyFilesOf(sentence, text, at);

@@ -46,8 +46,11 @@ export class Bounds {
  * begin at an index, and a NUL is behind them. Linear.
  */
 export function splitSentences({ text, passage }: View, units: Uint16Array, first: number, bounds: Bounds): void {
-  const code = passage.kind === "code";
-  const plain = !code || PLAIN_LANGUAGES.has(passage.language ?? "");
+  splitText(text, passage.kind !== "code" || PLAIN_LANGUAGES.has(passage.language ?? ""), units, first, bounds);
+}
+
+/** The same of a text; `plain`: it is no program. */
+export function splitText(text: string, plain: boolean, units: Uint16Array, first: number, bounds: Bounds): void {
   const { length } = text;
   let start = 0;
   for (let at = 0; at < length; at += 1) {

@@ -7,7 +7,7 @@ import { gateOf } from "../needles/gate.ts";
 import { heldInViews } from "../needles/held.ts";
 
 /** Places that a template or a shell fills in. */
-const SLOT = /\{\{[^{}\n]{1,120}\}\}|\$\{[^{}\n]{1,160}\}|\$\([^()\n]{1,160}\)|<%[^%\n]{1,120}%>|\{%[^%\n]{1,120}%\}|\$[A-Z][A-Z0-9_]{2,40}\b|%[A-Z][A-Z0-9_]{2,40}%|\[\[[^[\]\n]{1,80}\]\]|#\{[^{}\n]{1,120}\}|(?<=[?&][\w-]{1,40}=)(?:\{[A-Za-z_][\w. -]{1,60}\}|<[A-Za-z_][\w .-]{2,60}>|\[[A-Za-z_][\w .-]{2,60}\]|[A-Z][A-Z0-9]{0,200}(?:_[A-Z0-9]{1,60}){1,8}\b|%7B[\w%. -]{2,80}%7D|(?:CONTEXT|CONVERSATION|HISTORY|SECRET|SUMMARY|PROMPT|DATA|TOKEN|PASSWORD)\b)/gu;
+const SLOT = /\{\{[^{}\n]{1,120}\}\}|\$\{[^{}\n]{1,160}\}|\$\([^()\n]{1,160}\)|<%[^%\n]{1,120}%>|\{%[^%\n]{1,120}%\}|\$[A-Z][A-Z0-9_]{2,40}\b|%[A-Z][A-Z0-9_]{2,40}%|\[\[[^[\]\n]{1,80}\]\]|#\{[^{}\n]{1,120}\}|(?<=[?&][\w-]{1,40}=)(?:\{[A-Za-z_][\w. -]{1,60}\}|<[A-Za-z_][\w .-]{2,60}>|\[[A-Za-z_][\w .-]{2,60}\]|[A-Z][A-Z0-9]{0,200}(?:_[A-Z0-9]{1,60}){1,8}\b|%7B[\w%. -]{2,80}%7D|(?:LAST|USER|FULL|ALL|OUR)?(?:CONTEXT|CONVERSATION|HISTORY|SECRETS?|SUMMARY|PROMPT|DATA|TOKEN|PASSWORD|USERNAME|USER|HOSTNAME|EMAIL|MESSAGE|QUESTION|ANSWER|TRANSCRIPT|NOTES)\b)/gu;
 /** What is not for strangers, as people name it. */
 const SENSITIVE = /\b(?:conversation|history|context|messages?|transcript|chat|prompt|system|summary|memory|memories|user|profile|email|mail|phone|address|name|customer|client|contacts?|env|environment|secrets?|session|cookies?|files?|content|contents|document|answer|reply|response|input|query|question|notes?|data|payload|everything|output|body|text|log|diff|source|code|repo|balance|account|iban|card|ssn|location|ip|host(?:name)?|whoami|clipboard)\b/iu;
 /** Names that say where or which, not what somebody said. */

@@ -1,4 +1,4 @@
-import { namesModel, spokenIn } from "../hidden/spoken.ts";
+import { meansModel, spokenIn } from "../hidden/spoken.ts";
 import type { Hit, Rule } from "../rule.ts";
 import { SPOKEN_RULES } from "./spoken.ts";
 
@@ -22,7 +22,7 @@ export const hiddenHtml: Rule = {
   ],
   find(document) {
     const passages = document.passages.filter(({ kind, carrier, attribute, hiddenBy }) => kind === "hidden-html" || (hiddenBy !== undefined && kind !== "code") || (carrier === "html" && kind === "title" && attribute !== undefined && attribute !== "title"));
-    return spokenIn(document, passages, SPOKEN_RULES, (passage, sentence) => passage.attribute === undefined || namesModel(passage, sentence)).map(({ passage, says }): Hit => {
+    return spokenIn(document, passages, SPOKEN_RULES, (passage, sentence) => passage.attribute === undefined || meansModel(passage, sentence)).map(({ passage, says }): Hit => {
       const by = passage.attribute === undefined ? (passage.hiddenBy ?? "its element") : `the attribute \`${passage.attribute}\``;
       return { span: passage.span, message: `A text that is hidden by ${by} speaks to a model: "${says}"`, certain: true, edits: [passage.span] };
     });

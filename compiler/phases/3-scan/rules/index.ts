@@ -9,6 +9,7 @@ import { hiddenVariationSelectors } from "./hidden-variation-selectors.ts";
 import { hiddenZeroWidth } from "./hidden-zero-width.ts";
 import { obfuscationAcrostic } from "./obfuscation-acrostic.ts";
 import { obfuscationDecodeAndRun } from "./obfuscation-decode-and-run.ts";
+import { obfuscationEncodedText } from "./obfuscation-encoded-text.ts";
 import { scanIncomplete } from "./scan-incomplete.ts";
 import { ACTION_RULES } from "./actions.ts";
 import { CODE_AND_PLACE_RULES } from "./code-and-places.ts";
@@ -22,7 +23,7 @@ import { obfuscationDecodeAndObey } from "./obfuscation-decode-and-obey.ts";
 /** All rules, in the order of their families. */
 export const RULES: readonly Rule[] = [
   hiddenTagCharacters, hiddenVariationSelectors, hiddenZeroWidth, hiddenBidiControl, hiddenControlCharacter, hiddenMixedScript, hiddenStyledLetters, hiddenPadding,
-  obfuscationAcrostic, obfuscationDecodeAndRun, scanIncomplete,
+  obfuscationAcrostic, obfuscationDecodeAndRun, obfuscationEncodedText, scanIncomplete,
   injectionOverride, injectionRoleHijack, injectionPromptLeak, injectionAddressedToModel, concealmentUser, obfuscationDecodeAndObey,
   ...ACTION_RULES,
   ...CODE_AND_PLACE_RULES,

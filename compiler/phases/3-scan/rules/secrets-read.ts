@@ -13,6 +13,8 @@ const STORES = /\bsecurity\s{1,20}(?:find-(?:generic|internet)-password\s[^|;&\n
 const METADATA = /(?:curl|wget|http|iwr|irm|Invoke-\w{1,60}|fetch|get|urlopen|Get)\b[^\n]{0,160}(?:169\.254\.169\.254|\[?fd00:ec2::254\]?|metadata\.google\.internal|100\.100\.100\.200|169\.254\.170\.2)[^\n]{0,20}(?:\/latest\/(?:meta-data\/iam|api\/token|dynamic|user-data|meta-data\/?(?:["'\s]|$))|\/computeMetadata\/v1\S{0,60}(?:token|identity|attributes)|\/metadata\/identity|\/v2\/credentials|\$AWS_CONTAINER|\/opc\/v\d)/iu;
 /** The environment looked through for secrets. */
 const ENVIRONMENT = /(?<![\w.-])(?:env|printenv|set|export\s{1,20}-p|declare\s{1,20}-x|Get-ChildItem\s{1,20}Env:|gci\s{1,20}env:|dir\s{1,20}env:|ls\s{1,20}env:)\s{0,20}\|\s{0,20}(?:grep|egrep|rg|findstr|Select-String|sls|awk|where(?:-object)?|\?)\s[^|;\n]{0,80}(?:key|token|secret|passw|cred|auth)/iu;
+/** The environment of a process that is read in, and files of keys that are looked through for them. */
+const READ_IN = /<\s{0,4}\/proc\/(?:self|\d{1,7}|\*|\$\$|\$PPID)\/environ\b|(?<![\w.-])(?:grep|egrep|rg|ag|findstr|Select-String|sls|awk|sed)\s[^\n]{0,80}(?:key|token|secret|passw|cred)[^\n;&]{0,80}\s["']?(?:~|\$HOME|\$\{HOME\}|\/home\/[\w*.-]{1,40}|\/root|\/Users\/[\w*.-]{1,40})\/\.(?:\*|bash|zsh|psql|mysql|python|node_repl)?(?:_history|ssh\/|aws\/|netrc|kube\/|docker\/|gnupg\/|config\/(?:gh|gcloud|op|rclone)|mozilla\/|azure\/|git-credentials)/iu;
 const DOTENV = /(?<![\w.-])(?:cat|head|tail|less|more|type|gc|Get-Content|bat|strings|xxd|base64)\s{1,20}(?:-{1,2}[\w-]{1,20}\s{1,20}){0,4}["']?(?:[\w.~/$-]{0,80}\/)?\.env(?:\.(?:local|production|prod|staging|development|dev))?(?=["'\s;|&)]|$)(?!\s{0,20}\|\s{0,20}(?:xargs|grep\s{1,20}-v|wc|cut\s{1,20}-d=?\s{0,20}['"]?=?['"]?\s{1,20}-f\s?1|sed\s{1,20}['"]?s\/=))/u;
 
 /** What names a file to sign in with: it is made blank. */
@@ -23,7 +25,7 @@ const MAY_READ_FILE = gateOf(READS_FILE);
 const MAY_HAVE_OPTION = gateOf(OPTION);
 const MAY_READ_PART = gateOfParts(new RegExp(STRONG, "u"));
 /** What is looked for behind that, in order, each with its gate. */
-const READS = [OPENS_FILE, STORES, METADATA, ENVIRONMENT, DOTENV].map((pattern) => ({ pattern, gate: gateOf(pattern) }));
+const READS = [OPENS_FILE, STORES, METADATA, ENVIRONMENT, READ_IN, DOTENV].map((pattern) => ({ pattern, gate: gateOf(pattern) }));
 /** Whether anything can be found in a view. */
 const MAY = [MAY_READ_FILE, MAY_READ_PART, ...READS.map(({ gate }) => gate)];
 

@@ -16,11 +16,12 @@ const FORMS: readonly RegExp[] = [
   /\bRemove-Item\s[^\n|;]{0,120}-Recurse\b[^\n|;]{0,120}/iu,
   /(?<![\w./-])(?:rd|rmdir)\s{1,20}\/s\s[^\n|;&]{0,20}[A-Za-z]:\\?(?:["'\s*]|$)|(?<![\w./-])del\s{1,20}(?:\/[a-z]\s{1,20}){1,4}["']?(?:[A-Za-z]:\\?\*|%USERPROFILE%)|(?<![\w./-])format\s{1,20}[A-Za-z]:\s/iu,
   /\bvssadmin(?:\.exe)?\s{1,20}delete\s{1,20}shadows|\bwbadmin\s{1,20}delete|\bbcdedit\s[^\n]{0,60}recoveryenabled\s{1,20}no|\bcipher\s{1,20}\/w:[A-Z]/iu,
-  /\bshutil\.rmtree\(\s{0,20}(?:os\.path\.expanduser\(\s{0,20}["']~\/?["']|["']\/["']|Path\.home\(\)|os\.environ\[["']HOME)|\bfs\.rm(?:Sync)?\(\s{0,20}(?:os\.homedir\(\)|["']\/["']|process\.env\.HOME)\s{0,20},[^\n]{0,60}recursive|\bFileUtils\.rm_rf\(\s{0,20}(?:Dir\.home|["']\/["']|["']~)/u,
+  /\bshutil\.rmtree\(\s{0,20}(?:os\.path\.expanduser\(\s{0,20}["']~\/?["']|["']\/["']|(?:pathlib\.)?Path\.home\(\)|(?:pathlib\.)?Path\(\s{0,4}["']~["']\s{0,4}\)\.expanduser\(\)|os\.environ\[["']HOME)|\bfs\.rm(?:Sync)?\(\s{0,20}(?:(?:os\.)?homedir\(\)|["']\/["']|process\.env\.(?:HOME|USERPROFILE))\s{0,20},[^\n]{0,60}recursive|\b(?:rimraf|del|remove|emptyDir)(?:Sync)?\(\s{0,20}(?:(?:os\.)?homedir\(\)|process\.env\.(?:HOME|USERPROFILE))|\bFileUtils\.rm_rf\(\s{0,20}(?:Dir\.home|["']\/["']|["']~)/u,
   /\bgit\s{1,20}push\s{1,20}(?:-\S{1,30}\s{1,20}){0,3}(?:--force|-f|--mirror|--delete)\b[^\n|;&]{0,60}\b(?:--all|--mirror)\b|\bgit\s{1,20}push\s[^\n|;&]{0,40}--mirror\b[^\n]{0,60}https?:/u,
+  /\bgit\s{1,20}clean\s{1,20}(?:-[a-z]{1,8}\s{1,20}){1,4}["']?(?:~|\$HOME|\/)["']?\/?(?=[\s;&|)`]|$)/u,
   /\baws\s{1,20}s3\s{1,20}rb\s[^\n|;&]{0,80}--force|\baws\s{1,20}s3\s{1,20}rm\s{1,20}s3:\/\/[\w.-]{1,80}\/?\s[^\n|;&]{0,40}--recursive|\bkubectl\s{1,20}delete\s{1,20}(?:ns|namespaces?|all|pv|pvc)\s[^\n|;&]{0,40}--all\b|\bgcloud\s{1,20}projects\s{1,20}delete\s{1,20}\S[^\n]{0,60}--quiet|\bgh\s{1,20}repo\s{1,20}delete\s[^\n|;&]{0,80}--(?:yes|confirm)/u,
 ];
-const MAY = /\b(?:rm|find|chmod|chown|shred|wipe|srm|dd|mkfs|wipefs|blkdiscard|sgdisk|Remove-Item|rd|rmdir|del|format|vssadmin|wbadmin|bcdedit|cipher|rmtree|rmSync|rm_rf|push|rb|delete)\b|\/dev\/|:\s{0,20}\(\s{0,20}\)/u;
+const MAY = /\b(?:rm|find|chmod|chown|shred|wipe|srm|dd|mkfs|wipefs|blkdiscard|sgdisk|Remove-Item|rd|rmdir|del|format|vssadmin|wbadmin|bcdedit|cipher|rmtree|rmSync|rm_rf|push|rb|delete|clean|rimraf|del|emptyDir|remove)\b|\/dev\/|:\s{0,20}\(\s{0,20}\)/u;
 
 /** Whether each of them can match at all, and whether one of them can. */
 const GATES = FORMS.map((form) => gateOf(form));

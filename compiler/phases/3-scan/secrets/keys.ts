@@ -73,9 +73,15 @@ const PRIVATE_KEY = /-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?--
 const TOKEN = /(?<![A-Za-z0-9_.-])eyJ[A-Za-z0-9_-]{10,2000}\.(eyJ[A-Za-z0-9_-]{10,4000})\.[A-Za-z0-9_-]{16,1000}(?![A-Za-z0-9_-])/dgu;
 const CONNECTION = /\b(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|mssql|sqlserver|clickhouse|cockroachdb|ldaps?|smtps?|ftps?|sftp|https?|kafka|nats|mqtts?|oracle|snowflake|vertica|jdbc:[a-z]{2,20})(?:\+[a-z]{2,12})?:\/\/([^\s:@/"'`<>]{1,80}):([^\s@"'`<>/]{4,160})@([^\s/:?#"'`<>,)]{1,253})/dgiu;
 /** A value behind a name that says it is a secret; quoted, or alone behind an equals sign or a colon. */
-const NAMED = /((?:api[_-]?key|secret(?:[_-]?key)?|access[_-]?key|auth[_-]?(?:token|key)|token|bearer|password|passwd|passphrase|pwd|private[_-]?key|client[_-]?secret|signing[_-]?key|encryption[_-]?key|master[_-]?key|credentials?)(?:[_-][a-z0-9]{1,20}){0,2})["'`]?\s{0,6}(?::=|=>|[:=])\s{0,6}(?:(?:Bearer|Basic|Token)\s{1,20})?(?:["']([^\s"'`<>{}$]{12,200})["']|([^\s"'`<>{}$,;()]{16,200})(?=["'`\s,;)]|$))/diuy;
+const NAMED = /((?:api[_-]?key|secret(?:[_-]?key)?|access[_-]?key|auth[_-]?(?:token|key)|token|bearer|password|passwd|passphrase|pwd|private[_-]?key|client[_-]?secret|signing[_-]?key|encryption[_-]?key|master[_-]?key|credentials?)(?:[_-][a-z0-9]{1,20}){0,2})["'`]?\s{0,6}(?::=|=>|[:=])\s{0,6}(?:(?:Bearer|Basic|Token)\s{1,20})?(?:["']([^\s"'`<>{}$]{12,200})["']|([^\s"'`<>{}$,;()]{12,200})(?=["'`\s,;)]|$))/diuy;
+/** A bare value is as long, but for a password. */
+const MIN_BARE = 16;
+const OF_PASSWORD = /pass|pwd/iu;
 /** What a match of it begins with. */
 const NAME = /api[_-]?key|secret(?:[_-]?key)?|access[_-]?key|auth[_-]?(?:token|key)|token|bearer|password|passwd|passphrase|pwd|private[_-]?key|client[_-]?secret|signing[_-]?key|encryption[_-]?key|master[_-]?key|credentials?/iu;
+/** A name and its password for a request: `-u svc:…`, and both as they are sent. */
+const FOR_REQUEST = /(?<=\s)(?:-u|--user|--proxy-user|-U)(?:\s{1,3}|=)["']?[\w.@-]{1,60}:([^\s"'`:$<>{}()[\]]{8,80})(?=["'`\s]|$)/dgu;
+const SENT = /\bBasic\s{1,3}([A-Za-z0-9+/]{12,200}={0,2})(?![A-Za-z0-9+/=])/dgu;
 /** Passwords told in words: `the password is …`. */
 const TOLD = /\b(?:password|passphrase|api[ -]?key|secret|token)(?:\s{1,20}(?:for|of)\s{1,20}[\w.@-]{1,40}(?:\s{1,20}[\w.@-]{1,40}){0,3})?\s{1,20}(?:is|was|are|ist|est|es)\s{1,20}["'`]([^\s"'`<>{}$]{10,120})["'`]/diuy;
 /** What a match of it begins with. */
@@ -84,6 +90,8 @@ const TELLS = /password|passphrase|api|secret|token/iu;
 const SHAPE_GATES = SHAPES.map(({ form }) => textGateOf(form));
 const MAY_SIGN = textGateOf(TOKEN);
 const MAY_CONNECT = textGateOf(CONNECTION);
+const MAY_REQUEST = textGateOf(FOR_REQUEST);
+const MAY_SEND = textGateOf(SENT);
 const MAY_NAME = textGateOf(NAMED);
 const MAY_TELL = textGateOf(TOLD);
 const NAMES = gateWithPlaces(NAME);
@@ -108,6 +116,8 @@ export function keysIn(text: string, held: Held = heldByOne(text)): readonly Fou
   }
   if (held.may(MAY_SIGN)) tokens(text, put);
   if (held.may(MAY_CONNECT) && text.includes("://") && text.includes("@")) connections(text, put);
+  if (held.may(MAY_REQUEST)) requests(text, put);
+  if (held.may(MAY_SEND)) sent(text, put);
   if (held.may(MAY_NAME)) named(text, held.startsOf(NAMES), put);
   if (held.may(MAY_TELL)) told(text, held.startsOf(TELLING), put);
   return all.length === 0 ? all : disjoint(all);
@@ -133,7 +143,7 @@ function tokens(text: string, put: Put): void {
     const payload = decode(match[1] ?? "");
     if (payload === undefined || isPlaceholder(match[0])) continue;
     const end = /"exp"\s{0,20}:\s{0,20}(\d{9,11})/u.exec(payload)?.[1];
-    const isSample = /John Doe|"sub"\s{0,20}:\s{0,20}"(?:1234567890|test|example|user)|example\.(?:com|org)|"1234567890"/iu.test(payload);
+    const isSample = /John Doe|"sub"\s{0,20}:\s{0,20}"(?:1234567890|test|example|user)|"1234567890"/iu.test(payload);
     // Without a clock, a fixed date serves: whoever plants a token that works lets it work for years.
     if (isSample || end === undefined || Number(end) < EXPIRED_BEFORE) continue;
     put(match.index, match.index + match[0].length, "a signed token that has not expired");
@@ -155,7 +165,7 @@ function connections(text: string, put: Put): void {
   for (const match of text.matchAll(CONNECTION)) {
     const [, user = "", password = "", host = ""] = match;
     const [start, end] = match.indices?.[2] ?? [match.index, match.index];
-    if (isPlaceholder(password) || password.toLowerCase() === user.toLowerCase() || isLocalHost(host)) continue;
+    if (isPlaceholder(password) || SAMPLE.test(password) || password.toLowerCase() === user.toLowerCase() || isLocalHost(host, password)) continue;
     if (/[\\^*|()[\]]/u.test(password)) continue;
     if (/^[$%{[(]|\$\{|[}\])]$/u.test(password) || /^(?:user(?:name)?|example|my\w{0,60})$/iu.test(user) && !looksRandom(password)) continue;
     if (/^(?:oauth2|x-access-token|token)$/iu.test(user) && !looksRandom(password)) continue;
@@ -163,7 +173,31 @@ function connections(text: string, put: Put): void {
   }
 }
 
-const isLocalHost = (host: string): boolean => /^(?:localhost|127\.|0\.0\.0\.0|\[?::1|host\.docker\.internal|[\w-]{1,200}$|(?:[\w-]{1,60}\.){0,6}example(?:\.(?:com|org|net))?$|\$|\{|%)/iu.test(host);
+/** What stands for a password in documentation. */
+const SAMPLE = /^(?:pass|pwd?|passwd|secrets?|s3cret|token|key|admin|root|test|guest|foo|bar|baz|pw|abcd?|1234|x{2,})\d{0,4}$/iu;
+/** The machine itself, and what a variable names. A name for documentation is a host as any other: the password says whether it is one. */
+const LOCAL = /^(?:localhost|127\.|0\.0\.0\.0|\[?::1|host\.docker\.internal|\$|\{|%)/iu;
+/** A service beside it: a container's name, where the password is no random one. */
+const SERVICE = /^[\w-]{1,200}$/u;
+
+const isLocalHost = (host: string, password: string): boolean => LOCAL.test(host) || (SERVICE.test(host) && !(password.length >= 12 && looksRandom(password)));
+
+function requests(text: string, put: Put): void {
+  for (const match of text.matchAll(FOR_REQUEST)) {
+    const at = match.indices?.[1];
+    if (at !== undefined && isPassword(match[1] ?? "")) put(at[0], at[1], "a password for a request");
+  }
+}
+
+function sent(text: string, put: Put): void {
+  for (const match of text.matchAll(SENT)) {
+    const at = match.indices?.[1];
+    const password = /^[\w.@-]{1,60}:([ -~]{6,80})$/u.exec(decode(match[1] ?? "") ?? "")?.[1];
+    if (at !== undefined && password !== undefined && isPassword(password)) put(at[0], at[1], "a name and a password in Base64");
+  }
+}
+
+const isPassword = (value: string): boolean => !isPlaceholder(value) && !SAMPLE.test(value) && looksRandom(value, 2.8);
 
 /** The matches of an expression that begin at some places, none inside of another. */
 function* matchesAt(text: string, pattern: RegExp, starts: readonly number[]): Generator<RegExpExecArray> {
@@ -184,7 +218,7 @@ function named(text: string, starts: readonly number[], put: Put): void {
     if (at === undefined) continue;
     const value = text.slice(at[0], at[1]);
     const quoted = match[2] !== undefined;
-    if (isPlaceholder(value) || !looksRandom(value, quoted ? 3.2 : 3.5) || isReference(value) || isSealed(text, match.index)) continue;
+    if (isPlaceholder(value) || !looksRandom(value, quoted ? 3.2 : 3.5) || (!quoted && value.length < MIN_BARE && !OF_PASSWORD.test(match[1] ?? "")) || isReference(value) || isSealed(text, match.index)) continue;
     put(at[0], at[1], `a value that looks like a secret behind \`${match[1] ?? ""}\``);
   }
 }

@@ -1,6 +1,6 @@
 /** Whether a value stands for a secret or is one. */
 
-const WORDS = /example|sample|placeholder|your|dummy|fake|redacted|changeme|change_me|change-me|replace|insert|paste|todo|xxxx|\*\*\*\*|\.\.\.|…|<|>|\$\{|\{\{|%\(|not[-_]?a[-_]?real|notreal|test[-_]?key|my[-_]?(?:secret|token|key|password|api)|secret[-_]?(?:here|key|value)|foobar|lorem|deadbeef|password|passw0rd|hunter2|letmein|correct[-_]?horse|abcdef(?:gh|012|123)|012345678|123456789|qwerty|some[-_]?(?:secret|token|key)|supersecret|super-secret|null|undefined|goes[-_]?here|-here\b|masked|hidden|none\b|demo[-_]|abc123|mock|stub|fixture|invalid|bogus|(?:secure|strong|safe|admin|user|my|test|temp|initial|default|new|old)[-_]?pass(?![a-z])|pass(?:word|wd)?[-_]?\d{1,4}(?!\d)|base64(?:url)?-|sk-\.\.\.|token[-_]?(?:here|value)|api[-_]?key|1234567|aaaa|0000/iu;
+const WORDS = /example|sample|placeholder|your|dummy|fake|redacted|changeme|change_me|change-me|replace|insert|paste|todo|xxxx|\*\*\*\*|\.\.\.|…|<|>|\$\{|\{\{|%\(|not[-_]?a[-_]?real|notreal|test[-_]?key|my[-_]?(?:secret|token|key|password|api)|secret[-_]?(?:here|key|value)|foobar|lorem|deadbeef|password|passw0rd|hunter2|letmein|correct[-_]?horse|abcd(?:ef(?:gh|012|123)|123)|012345678|123456789|qwerty|some[-_]?(?:secret|token|key)|supersecret|super-secret|null|undefined|goes[-_]?here|-here\b|masked|hidden|none\b|demo[-_]|abc123|mock|stub|fixture|invalid|bogus|(?:secure|strong|safe|admin|user|my|test|temp|initial|default|new|old)[-_]?pass(?![a-z])|pass(?:word|wd)?[-_]?\d{1,4}(?!\d)|base64(?:url)?-|sk-\.\.\.|token[-_]?(?:here|value)|api[-_]?key|1234567|aaaa|0000/iu;
 
 /** A word that says so, one letter again and again, or a run of the alphabet or of digits. */
 export function isPlaceholder(value: string): boolean {
@@ -25,8 +25,8 @@ export function looksRandom(value: string, bits = 3.2): boolean {
   const lower = /[a-z]/u.test(value);
   const upper = /[A-Z]/u.test(value);
   if (digits === 0 && !(lower && upper)) return false;
-  // Words with a number or two behind them are names; so are cases that only begin words.
+  // Words with a number or two behind them are names, and `s3` is a word; so are cases that only begin words.
   const words = value.split(/[-_./+=]|(?<=[a-z])(?=[A-Z][a-z])/u).filter((word) => word !== "");
-  const named = words.filter((word) => /^(?:[A-Z]?[a-z]{3,}|[A-Z]{3,}|v?\d{1,4})$/u.test(word)).length;
+  const named = words.filter((word) => /^(?:[A-Z]?[a-z]{3,}|[A-Z]{3,}|v?\d{1,4}|[a-z]{1,3}\d{1,2}s?)$/u.test(word)).length;
   return named < words.length * 0.6 || (digits >= 6 && lower);
 }

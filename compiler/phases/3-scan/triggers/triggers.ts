@@ -1,7 +1,8 @@
 /** What the views of a document may have, as bits: the concepts of their sentences, and the signs that they hold. */
-import { Bounds, splitSentences } from "../language/split.ts";
+import { Bounds, splitSentences, splitText } from "../language/split.ts";
 import type { View } from "../view.ts";
-import type { CodeUnits } from "../views/code-units.ts";
+import { primed, SAMPLE } from "../primed.ts";
+import { codeUnits, type CodeUnits } from "../views/code-units.ts";
 import { ASKED_CONCEPTS, bitsOf, GUARDED_CONCEPTS, TEXT_WORDS, type SentenceSigns } from "./conditions.ts";
 import { compileLiterals, findLiterals, type Literals } from "./literals.ts";
 import { SIGNS, TOLD, type Sign } from "./signs.ts";
@@ -47,13 +48,27 @@ export function triggersFrom(words: TriggerWords, literals: Literals): Triggers 
   return { reader: readerOf(words), literals, foreign: bit("foreign"), link: bit("link"), longWord: bit("longWord") };
 }
 
+/** Splits the sample into sentences, as prose and as code, and reads them. */
+const prime = primed(({ reader, literals }: Triggers) => {
+  const text = SAMPLE;
+  const { units } = codeUnits([text]);
+  for (const isPlain of [true, false]) {
+    const bounds = new Bounds(1);
+    splitText(text, isPlain, units, 0, bounds);
+    const isForeign = findLiterals(units, 0, text.length, literals, new Int32Array(TEXT_WORDS), 0);
+    for (let sentence = 0; sentence < bounds.count; sentence += 1) readWords({ text, units, first: 0, isForeign }, bounds.offsets[sentence * 2] as number, bounds.offsets[sentence * 2 + 1] as number, reader);
+  }
+});
+
 /** Room is made for sentences of so many UTF-16 units. */
 const USUAL_SENTENCE = 40;
 
 /** Splits the views of a document, of which the units are known, into sentences, and surveys them. Linear in the size of their texts. */
-export function surveyViews(views: readonly View[], { units: all, starts }: CodeUnits, { reader, literals, foreign, link, longWord }: Triggers): Surveyed {
+export function surveyViews(views: readonly View[], { units: all, starts }: CodeUnits, triggers: Triggers): Surveyed {
+  const { reader, literals, foreign, link, longWord } = triggers;
   let units = 0;
   for (const { text } of views) units += text.length;
+  prime(units, triggers);
   const bounds = new Bounds(Math.ceil(units / USUAL_SENTENCE) + views.length);
   const firsts = new Int32Array(views.length + 1);
   const cut = new Uint8Array(views.length);

@@ -43,7 +43,9 @@ export function gapHash(pair: number): number {
 /** A bit for each hash that a key of a table may have, by its low bits. */
 export function lowBits({ keys }: HashTable): Uint8Array {
   const maybe = new Uint8Array((LOW_BITS + 1) >> 3);
-  for (const key of keys) {
+  // By index: an iterator gives out an object for each of tens of thousands of slots.
+  for (let slot = 0; slot < keys.length; slot += 1) {
+    const key = keys[slot] as number;
     const bit = (key ^ (key >>> 16)) & LOW_BITS;
     if (key !== 0) maybe[bit >> 3] = (maybe[bit >> 3] as number) | (1 << (bit & 7));
   }

@@ -1,4 +1,5 @@
 /** The key words in all disguises, by numbers that are made while a text is read. */
+import { listOf } from "../language/list-of.ts";
 import { COMMON_WORDS, KEY_WORDS } from "./key-words.ts";
 
 /** What was done to a word. */
@@ -12,6 +13,11 @@ const MIN_LETTERS = 5;
 const VOWELLESS_MIN = 3;
 /** Words that a shifted text is recognised by, beside the long key words. */
 const COMMON = "that with this your from have when then them they will into file";
+/** Short words that a text is recognised by that is shifted in the usual ways, by three or thirteen, or mirrored: others make words that there are. */
+const SHORT_SHIFTED = "the and you send";
+const USUAL_SHIFTS = [0, 3, 13];
+/** Words that a text is recognised by that is written backwards, beside the long key words: backwards, they are no words. */
+const COMMON_BACKWARDS = "the that with this your from have then them they you send into";
 
 /** The bits of a hash that {@link KeyTables.maybe} tells words by. */
 export const MAYBE_MASK = 0xfffff;
@@ -43,12 +49,18 @@ export interface KeyTables {
   readonly maybe: Uint8Array;
 }
 
-/** The key words in disguise, in full. */
-export interface Disguises {
-  /** Key words by their letters in alphabetical order. */
-  readonly anagrams: ReadonlyMap<string, readonly string[]>;
-  /** Words that are shifted, mirrored or without vowels, as they then stand. */
-  readonly respelt: ReadonlyMap<string, readonly Disguise[]>;
+/** The key words by what is left of them in a disguise. */
+interface Disguises {
+  /** By the sum of their letters, which does not depend on the order. */
+  readonly bySum: ReadonlyMap<number, readonly string[]>;
+  /** By what they are without vowels. */
+  readonly vowelless: ReadonlyMap<string, readonly string[]>;
+  /** Those that are looked for shifted or mirrored, each with its place among them. */
+  readonly shifted: ReadonlyMap<string, number>;
+  /** Those of them that are looked for in the usual shifts alone. */
+  readonly short: ReadonlySet<string>;
+  /** Common words by themselves backwards. */
+  readonly backwards: ReadonlyMap<string, string>;
 }
 
 const memo: { tables?: KeyTables; disguises?: Disguises } = {};
@@ -59,12 +71,35 @@ export function keyTables(): KeyTables {
 }
 
 /** The disguises; made once. */
-export function keyDisguises(): Disguises {
+function keyDisguises(): Disguises {
   return (memo.disguises ??= makeDisguises());
 }
 
+/** Of a word in lower case what it may be in disguise: first without vowels, then shifted by the place of the key word, then backwards, then with its letters in another order. */
+export function disguisesOf(word: string): readonly Disguise[] {
+  const { bySum, vowelless: without, shifted, short, backwards: turned } = keyDisguises();
+  const found: Disguise[] = (without.get(word) ?? []).map((key) => ({ kind: "vowelless", word: key }));
+  const moved: { readonly place: number; readonly shift: number; readonly word: string }[] = [];
+  for (let shift = 0; shift < 26; shift += 1) {
+    const key = unshift(word, shift);
+    const place = shifted.get(key);
+    if (place !== undefined && (!short.has(key) || USUAL_SHIFTS.includes(shift))) moved.push({ place, shift, word: key });
+  }
+  for (const { shift, word: key } of moved.sort((a, b) => a.place - b.place || a.shift - b.shift)) found.push({ kind: "shifted", shift, word: key });
+  const forwards = turned.get(word);
+  if (forwards !== undefined) found.push({ kind: "reversed", word: forwards });
+  const same = bySum.get(sumOf(word, keyTables().weights)) ?? [];
+  const letters = same.length === 0 ? "" : sortedLetters(word);
+  for (const key of same) {
+    if (sortedLetters(key) !== letters) continue;
+    if (backwards(key) === word) found.push({ kind: "reversed", word: key });
+    else if (key.startsWith(word.charAt(0))) found.push({ kind: "shuffled", word: key });
+  }
+  return found;
+}
+
 /** Letters in alphabetical order. */
-export function sortedLetters(word: string): string {
+function sortedLetters(word: string): string {
   return [...word].sort().join("");
 }
 
@@ -87,6 +122,7 @@ export function mixed(hash: number): number {
 
 const words = (): readonly string[] => [...KEY_WORDS].filter((word) => /^[a-z]+$/u.test(word));
 const shiftedWords = (all: readonly string[]): readonly string[] => [...all.filter(({ length }) => length >= MIN_LETTERS), ...COMMON.split(" ")];
+const backwards = (word: string): string => [...word].toReversed().join("");
 /** A word without its vowels, where enough is left. */
 const vowelless = (word: string): string | undefined => {
   const short = word.replace(/[aeiou]/gu, "");
@@ -108,6 +144,8 @@ function make(): KeyTables {
     if (short !== undefined) mark(hashOf(short), WORD_KINDS.MAYBE_HASH);
   }
   for (const word of shiftedWords(all)) for (let shift = 0; shift < 26; shift += 1) mark(hashOfShifted(word, shift), WORD_KINDS.MAYBE_HASH);
+  for (const word of SHORT_SHIFTED.split(" ")) for (const shift of USUAL_SHIFTS) mark(hashOfShifted(word, shift), WORD_KINDS.MAYBE_HASH);
+  for (const word of COMMON_BACKWARDS.split(" ")) mark(hashOf(backwards(word)), WORD_KINDS.MAYBE_HASH);
   const markAll = (list: Iterable<string>, kind: number): void => {
     for (const word of list) mark(hashOf(word), kind);
   };
@@ -119,24 +157,18 @@ function make(): KeyTables {
   return { weights, first, keys: new Set(all.map(hashOf)), maybe };
 }
 
-/** The words in all disguises as they then stand: asked for when a word may be one. */
+/** Asked for when a word may be one in disguise. */
 function makeDisguises(): Disguises {
-  const anagrams = new Map<string, string[]>();
-  const respelt = new Map<string, Disguise[]>();
-  const put = (text: string, disguise: Disguise): void => {
-    const known = respelt.get(text);
-    if (known === undefined) respelt.set(text, [disguise]);
-    else known.push(disguise);
-  };
+  const { weights } = keyTables();
+  const bySum = new Map<number, string[]>();
+  const without = new Map<string, string[]>();
   const all = words();
   for (const word of all) {
-    if (word.length >= MIN_LETTERS) anagrams.set(sortedLetters(word), [...(anagrams.get(sortedLetters(word)) ?? []), word]);
+    if (word.length >= MIN_LETTERS) listOf(bySum, sumOf(word, weights)).push(word);
     const short = vowelless(word);
-    if (short !== undefined) put(short, { kind: "vowelless", word });
+    if (short !== undefined) listOf(without, short).push(word);
   }
-  // Moving back by 26 - shift is moving on by shift, which `unshift` then undoes.
-  for (const word of shiftedWords(all)) for (let shift = 0; shift < 26; shift += 1) put(unshift(word, shift === 0 ? 0 : 26 - shift), { kind: "shifted", shift, word });
-  return { anagrams, respelt };
+  return { bySum, vowelless: without, shifted: new Map([...shiftedWords(all), ...SHORT_SHIFTED.split(" ")].map((word, place) => [word, place])), short: new Set(SHORT_SHIFTED.split(" ")), backwards: new Map(COMMON_BACKWARDS.split(" ").map((word) => [backwards(word), word])) };
 }
 
 function sumOf(word: string, weights: Int32Array): number {

@@ -14,6 +14,8 @@ const SPACED = /(?<![\p{L}\p{N}])[A-Za-z0-9@$](?:[ .\-_*·|,~+/\\\u00A0]{1,4}[A-
 /** Fewer gaps are closed only where that gives a known word. */
 const MIN_GAPS = 6;
 const WITH_LEET = /[A-Za-z][0134578@$!][A-Za-z0134578@$!]|[013457@$][A-Za-z]{2}/u;
+/** So many letters tell a shift. */
+const MIN_SHIFTED = 6;
 /** Words joined by signs, three and more. */
 const JOINED = /(?<![A-Za-z])[A-Za-z]+(?:[-_.+~]{1,2}[A-Za-z]+){2,500}/gu;
 const CAMEL = /[a-z][A-Z][a-z]+[A-Z][a-z]|[A-Z][a-z]+[A-Z][a-z]+[A-Z][a-z]/u;
@@ -169,10 +171,11 @@ function turnedRound(mapped: Mapped, words: readonly DisguisedWord[]): readonly 
 function shiftBack(mapped: Mapped, words: readonly DisguisedWord[]): Mapped | undefined {
   const letters = new Map<number, number>();
   for (const { start, end, disguises } of words) {
-    for (const disguise of disguises) if (disguise.kind === "shifted") letters.set(disguise.shift, (letters.get(disguise.shift) ?? 0) + (end - start));
+    // The shortest are no words in any other way: one will do.
+    for (const disguise of disguises) if (disguise.kind === "shifted") letters.set(disguise.shift, (letters.get(disguise.shift) ?? 0) + (end - start === 3 ? MIN_SHIFTED : end - start));
   }
   const [best] = [...letters].sort((a, b) => b[1] - a[1]);
-  if (best === undefined || best[1] < 6) return undefined;
+  if (best === undefined || best[1] < MIN_SHIFTED) return undefined;
   const text = unshift(mapped.text, best[0]);
   return mappedLater(text, () => mapped);
 }

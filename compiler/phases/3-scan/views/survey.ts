@@ -5,6 +5,7 @@
 import { hasKeyAsLeet } from "./candidates.ts";
 import { codeUnits } from "./code-units.ts";
 import { keyTables, MAYBE_MASK, mixed, WORD_KINDS } from "./key-tables.ts";
+import { primed, SAMPLE } from "../primed.ts";
 import { CLASS, DIGIT, ESCAPE, JOINT, LEET, LETTER, SIGN, SUSPECT } from "./survey-classes.ts";
 import { BLOBS, Counts, dot, endRun, endsAsHttp, endToken, ESCAPES, escape, isDigit, longWord, MAX_RUN, mayBeLeet, NUMBERS, rare, slice } from "./survey-counts.ts";
 
@@ -77,8 +78,15 @@ export function survey(text: string): Survey {
   return surveyOf(SHORT, 0, length);
 }
 
+const prime = primed(() => passOver(codeUnits([SAMPLE]).units, 0, SAMPLE.length));
+
 /** Surveys the text that stands between two offsets; a NUL stands behind. */
 export function surveyOf(units: Uint16Array, from: number, end: number): Survey {
+  prime(end - from);
+  return passOver(units, from, end);
+}
+
+function passOver(units: Uint16Array, from: number, end: number): Survey {
   const { weights, first, keys, maybe } = keyTables();
   const counts = new Counts();
   // Of the token (letters, digits, signs), the run (letters, digits) and the word of digits and signs for letters that are being read.
