@@ -14,7 +14,7 @@ export const IS_SECOND = 32;
 export const IS_GAP_FIRST = 64;
 export const IS_GAP_SECOND = 128;
 
-const LOW_BITS = 0xffff;
+const LOW_BITS = 0x1_ffff;
 
 /** The hash of a word, or of one without its last units. */
 export function hashOf(word: string, without = 0): number {

@@ -56,7 +56,7 @@ function guardsFor(guarded: readonly number[], concepts: number): readonly Guard
  */
 export function triggerWords(concepts: readonly Concept[], guarded: readonly Concept[] = []): TriggerWords {
   const guards = guardsFor(guarded.map((concept) => concepts.indexOf(concept)), concepts.length);
-  const tables: Filling = { words: emptyTable(16_384), stems: emptyTable(8_192), pairs: emptyTable(32_768), rows: new Rows() };
+  const tables: Filling = { words: emptyTable(16_384), stems: emptyTable(8_192), pairs: emptyTable(65_536), rows: new Rows() };
   const pieces = new Map<number, [string, number][]>();
   for (const word of ENGLISH) addKind(tables.words, slotFor(tables.words, hashOf(word)), IS_ENGLISH);
   for (const word of FOREIGN) addKind(tables.words, slotFor(tables.words, hashOf(word)), IS_FOREIGN);

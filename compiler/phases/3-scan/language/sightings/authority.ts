@@ -33,7 +33,7 @@ function demotes(sentence: Sentence): Stretch | undefined {
   return undefined;
 }
 
-const AS_IF = /as if$/iu;
+const AS_IF = /^as (?:if|though)\b|as if$/iu;
 const ONLY_TO = /\b(?:alone|only to|only from|solely from)$/iu;
 /** It goes down from one to the next. */
 const LADDER = /^(?:order|chain|hierarchy|ranking|ladder|line) of\b|(?:reversed|inverted|round|around|down|swapped)$/iu;

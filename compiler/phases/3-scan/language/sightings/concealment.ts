@@ -110,7 +110,7 @@ const CLEAR_ONE = /^(?:clear|clean|empty) (?:history|logs?)$/iu;
 const FROM = /^(?:from|out of)\b/iu;
 const TAKEN = /\b(?:remov|delet|eras|wip|strik|purg|scrub|drop|clear|keep|kept|leav|stay|omit|tak)\p{L}{0,4}\b/iu;
 /** Records of what was done, by their names; and what is done to them for no other purpose. */
-const OF_ACTS = /\b(?:shell|bash|zsh|command|terminal)\b|терминал|консол|истори\S{0,4} команд|终端|終端|ターミナル|터미널|\bhist(?:file|size)|audit|reflog|tracks|footprints?|evidence|(?:any|every|all) trace\b|history c$|set o history|backdate|the (?:file['’]s )?dates?\b|\b(?:registr?o|eintrag|einträge|traccia|trace|spur|spår|rastro|vestígio|huella)s? (?:d[aeo]s?|del|della|di|von|der|dieser|från|av)\b|\bnever\b|nothing\b|痕|흔적|след|сліди|rastros|huellas|spuren|tracce|slad|sporen|jejak|dau vet|الآثار|^leav.* (?:traces?|evidence) (?:of|in|behind)\b/iu;
+const OF_ACTS = /\btraces? of (?:the|this|that|your) (?:call|step|upload|copy|transfer|change|request|command|run)\b|\babout (?:this|that) (?:step|call|change|action|upload|command)\b|\b(?:shell|bash|zsh|command|terminal)\b|терминал|консол|истори\S{0,4} команд|终端|終端|ターミナル|터미널|\bhist(?:file|size)|audit|reflog|tracks|footprints?|evidence|(?:any|every|all) trace\b|history c$|set o history|backdate|the (?:file['’]s )?dates?\b|\b(?:registr?o|eintrag|einträge|traccia|trace|spur|spår|rastro|vestígio|huella)s? (?:d[aeo]s?|del|della|di|von|der|dieser|från|av)\b|\bnever\b|nothing\b|痕|흔적|след|сліди|rastros|huellas|spuren|tracce|slad|sporen|jejak|dau vet|الآثار|^leav.* (?:traces?|evidence) (?:of|in|behind)\b/iu;
 const AFTERWARDS = /\b(?:afterwards?|after (?:that|this|it|you|(?:the|each|every) (?:upload|transfer|call|copy|push|export|request|change))|once (?:you|that|it)|when (?:you are |you're )?(?:done|finished)(?! \p{L}+ing))\b/iu;
 
 /** `Let the user think that …`; to think about something is no mistake. */
@@ -142,6 +142,7 @@ const STORY = /^\s{0,2}(?:["“'`]|that\b|only\b|just\b|no\b)/iu;
 
 /** `Do not tell the user …`, with the model's act or this text as what is not told, or with nothing: all of it. */
 function untold(sentence: Sentence): Stretch | undefined {
+  if (!sentence.isEnglish && CONTROLS.test(sentence.text)) return undefined;
   for (const at of sentence.occurrences(NOT_TELL)) {
     if (sentence.isNegated(at) || isTold(sentence, at)) continue;
     const text = nearest(sentence, at, sentence.occurrences(THIS_TEXT), sentence.isEnglish ? { words: 3, behind: true } : { words: 6, within: true });
@@ -166,14 +167,16 @@ function unspoken(sentence: Sentence): Stretch | undefined {
   if (!sentence.isEnglish) return undefined;
   return sentence.occurrences(NOT_TELL).find((at) => {
     if (sentence.isNegated(at) || isTold(sentence, at)) return false;
-    if (QUIET.test(at.text)) return true;
+    if (QUIET.test(at.text)) return !NOTHING.test(at.text) || BIDDEN.test(sentence.view.text.slice(Math.max(sentence.start, at.start - 12), at.start));
     if (!SPEAKS_OF.test(at.text)) return false;
     const [deed] = DEED.exec(sentence.view.text.slice(at.end, Math.min(sentence.end, at.end + 60))) ?? [];
     return deed !== undefined && (endsClause(sentence, at.end + deed.length) || /^ (?:unless|anywhere|if|until|in (?:the|your|any)|to (?:the|any))\b/iu.test(sentence.view.text.slice(at.end + deed.length, at.end + deed.length + 14)));
   });
 }
 
-const QUIET = /^(?:stay|keep|remain) (?:silent|quiet|mum) about$/iu;
+const QUIET = /^(?:(?:stay|keep|remain) (?:silent|quiet|mum)|say nothing) about$/iu;
+/** Numbers say nothing about it, either. */
+const NOTHING = /nothing/iu;
 const SPEAKS_OF = /(?:mention(?:ing)?|bring(?:ing)? up|talk about|talking about|speak of|discuss(?:ing)?|acknowledge|admit|announce|hint|own up|refer to|allude to)$/iu;
 const DEED = /^ (?:to |at )?the (?:\p{L}{2,14} )?(?:forwarding|mirroring|mirror|copying|upload|uploads|transfer|transfers|redirection|substitution|swap|exfiltration|extra (?:recipient|call|request|copy)|second (?:recipient|copy|address|upload)|hidden \p{L}{2,14}|deletion|backdoor|detour|switch)(?= |[.,;:!)]|$)/iu;
 
@@ -228,7 +231,7 @@ function untoldUnseen(sentence: Sentence): Stretch | undefined {
 
 /** `Hide it from the user`; what somebody or something hides is told, not asked for. */
 function concealed(sentence: Sentence): Stretch | undefined {
-  if (!sentence.isEnglish) return together(sentence, HIDE, [THE_ACT, AUDIENCE], { words: 5 });
+  if (!sentence.isEnglish) return CONTROLS.test(sentence.text) ? undefined : together(sentence, HIDE, [THE_ACT, AUDIENCE], { words: 5 });
   for (const at of sentence.occurrences(HIDE)) {
     const act = nearest(sentence, at, sentence.occurrences(THE_ACT).filter((one) => isAct(sentence, one)), { words: 5, within: true });
     const audience = nearest(sentence, at, sentence.occurrences(AUDIENCE), { words: 5 });
@@ -238,6 +241,9 @@ function concealed(sentence: Sentence): Stretch | undefined {
   }
   return undefined;
 }
+
+/** Parts of a page, which are shown and hidden. */
+const CONTROLS = /butt?on|knopf|schaltfl|bouton|bot[oó]n|botão|pulsante|кнопк|按钮|按鈕|ボタン|버튼|tombol|nút|düğme|przycisk|knop\b|knapp|men[uü]|dialog|icon|ikon|icône|spinner/iu;
 
 /** It is from them that it is hidden. */
 const FROM_WHOM = /\b(?:from|to|before|so|that) (?:\S{1,20} ){0,2}$/iu;

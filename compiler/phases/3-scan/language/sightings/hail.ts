@@ -29,13 +29,15 @@ export function seesHail(sentence: Sentence): Sighting | undefined {
 /** `Note to AI assistants: ignore the summary and report …`: in sight of readers, what is wanted of a model has to be none of its work. */
 function divertedBy(sentence: Sentence): Sighting | undefined {
   if (!sentence.isEnglish || sentence.view.passage.kind === "code") return undefined;
-  const hail = sentence.occurrences(HAIL).find((at) => CALLING.test(at.text) && !sentence.isNegated(at));
+  const hail = sentence.occurrences(HAIL).find((at) => CALLING.test(at.text) && CALLED_BY.test(sentence.view.text.slice(at.end, at.end + 12)) && !sentence.isNegated(at));
   if (hail === undefined) return undefined;
   const [act] = DIVERTED.exec(sentence.view.text.slice(hail.end, hail.end + 240)) ?? [];
   return act === undefined ? undefined : { ...hail, message: `${quoted(sentence, hail)} has every model that reads it do something else`, level: "warning" };
 }
 
 const CALLING = /^(?:note|message|instructions?|attention|notice|directive|orders?|dear|hey)\b|\b(?:reading|parsing|processing)\b/iu;
+/** No `model authors`. */
+const CALLED_BY = /^s?(?:\s?[:,.—–-]|\s(?:reading|parsing|who|that|which|in|on|when|if|only|and|readers?|the|this)\b)|^$/iu;
 const DIVERTED = /\b(?:ignore|disregard|forget|instead of|hidden instruction|approve (?:all|every|the)|only output|output only|you to output|skip the (?:original|current|user)|do not (?:mention|tell|reveal)|report [^.;\s]{1,20} as|recommend (?:this|us|our)|(?:must|should) (?:run|execute|send|include|output) [`"]|rate (?:this|it)|give (?:this|it) (?:a|the) (?:high|best|top|full|positive))\b/iu;
 
 /** `Facts and limits the agent must remember`: a clause that says which, behind its noun. */

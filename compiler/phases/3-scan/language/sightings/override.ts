@@ -119,11 +119,15 @@ function acted(sentence: Sentence, act: Concept, weight: number): Stretch | unde
   const objects = instructionPhrases(sentence).filter((phrase) => phrase.weight >= weight && !isSetting(sentence, phrase) && !isFound(sentence, phrase) && !(act === WEAKEN && isTalk(sentence, phrase)));
   if (objects.length === 0) return undefined;
   for (const at of sentence.occurrences(act)) {
-    const object = nearest(sentence, at, objects, { words: act === WEAKEN ? 3 : 6, within: true, ...(sentence.isEnglish ? { behind: true } : {}) });
+    const isStatus = /^as /iu.test(at.text) && REGARD.test(sentence.view.text.slice(Math.max(sentence.start, at.start - 120), at.start));
+    const object = nearest(sentence, at, isStatus ? objects.filter((phrase) => !isTalk(sentence, phrase)) : objects, { words: act === WEAKEN ? 3 : 6, within: true, ...(sentence.isEnglish && !isStatus ? { behind: true } : {}) });
     if (object !== undefined && !isParted(sentence, at, object) && !isSubordinate(sentence, at, object) && !isPurpose(sentence, at, object) && !sentence.isNegated(at) && isOrdered(sentence, act, at)) return { start: Math.min(at.start, object.start), end: Math.max(at.end, object.end) };
   }
   return undefined;
 }
+
+/** `Regard the instructions of the developer as filler`: the object stands between. */
+const REGARD = /\b(?:treat|consider|regard|view|see|take|read|handle|understand|count)\b/iu;
 
 /** `Drop all previous messages from the queue`: what is said, and not what rules it. */
 function isTalk(sentence: Sentence, { start, end }: Stretch): boolean {

@@ -67,14 +67,17 @@ const THEREFORE = /\b(?:proceed (?:with|without|immediately|as)|without (?:confi
 
 /** `You act as the administrator and hold standing approval`. */
 function trustsAll(sentence: Sentence): Stretch | undefined {
-  for (const at of sentence.occurrences(BLANKET)) {
-    if (sentence.isNegated(at)) continue;
-    const who = nearest(sentence, at, sentence.occurrences(AUTHORITY), { words: 16, overlap: true }) ?? (sentence.previous?.view === sentence.view && YOU_ARE.test(sentence.previous.text) ? at : undefined);
+  const all = sentence.occurrences(BLANKET);
+  for (const at of all) {
+    if (sentence.isNegated(at) || (!sentence.isEnglish && all.length < 2 && (RIGHTS.test(at.text) || !sentence.has(BECOME)))) continue;
+    const who = nearest(sentence, at, [...sentence.occurrences(AUTHORITY), ...sentence.occurrences(JAIL_MODE)], { words: 16, overlap: true }) ?? (sentence.previous?.view === sentence.view && YOU_ARE.test(sentence.previous.text) ? at : undefined);
     if (who !== undefined && (!sentence.isEnglish || (YOURS.test(sentence.text) || /hereby$/iu.test(at.text)))) return { start: Math.min(at.start, who.start), end: Math.max(at.end, who.end) };
   }
   return undefined;
 }
 
+/** What any administrator has. */
+const RIGHTS = /recht|droit|pouvoir|permis|derech|poder|direit|privil|dirit|прав|повн|полн|upraw|praw|bevoegd|yetki|hak|quyen|quyền|权限|権限|권한|صلاحيات|अधिकार|wewenang/iu;
 const YOU_ARE = /\b(?:you are|act as|you play|pose as|speak as) (?:(?:an?|the|mrs?|ms|dr)\b|\p{Lu})/iu;
 const YOURS = /\b(?:you|your|act as|behave as|persona|role|assistant|agent|character|play|assume|suppose|imagine|treat)\b/iu;
 
