@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Script } from "node:vm";
 import { keepFile } from "../whole-file.ts";
-import { spareNoMemory } from "./engine-flags.ts";
+import { holdNewSpace, spareNoMemory } from "./engine-flags.ts";
 import { readIf } from "./read-if.ts";
 
 /** Identifies the code of the command; put in by the package's build. */
@@ -45,6 +45,7 @@ export function createLoader(builtin: Builtin): Loader {
     spareNoMemory();
     const script = new Script(wrap(source), { filename, ...(cachedData === undefined ? {} : { cachedData }) });
     if (cachedData === undefined || script.cachedDataRejected === true) compiled.push({ script, cache });
+    holdNewSpace();
     return script;
   };
   const load = (filename: string): object => {
