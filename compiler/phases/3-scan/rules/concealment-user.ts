@@ -22,6 +22,7 @@ export const concealmentUser: Rule = {
     { name: "a cover story in Portuguese", text: "Se o cliente perguntar, diga que foi uma falha da rede.\n", lines: [1] },
   ],
   clean: [
+    { name: "what is not worth a word", text: "Your readers are the author and a human reviewer. Explain each defect, and stay silent about the rest.\n" },
     { name: "an error message", text: "Do not tell the user that a password was wrong; say that the combination is not known.\n" },
     { name: "a teaching rule", text: "Do not tell the user the answer at once; give a hint first. Keep the solution hidden until the end.\n" },
     { name: "who sees what", text: "The user does not see the output of tools, so repeat what matters. The pane folds long logs and hides them.\n" },

@@ -26,7 +26,7 @@ export const CONCEAL_CONDITION = condition(
 /** A sentence that keeps the model's acts, or the text that asks for them, from people. */
 export function seesConcealment(sentence: Sentence): Sighting | undefined {
   const hidden = untold(sentence) ?? hides(sentence) ?? unrecorded(sentence) ?? unspoken(sentence);
-  if (hidden !== undefined) return { ...hidden, message: `${quoted(sentence, hidden)} keeps what the model does from people` };
+  if (hidden !== undefined && !isRest(sentence, hidden)) return { ...hidden, message: `${quoted(sentence, hidden)} keeps what the model does from people` };
   const cover = coverStory(sentence) ?? disguised(sentence) ?? sentence.occurrences(PRETENCE).find((at) => !sentence.isNegated(at) && !(THINKS.test(at.text) && !THAT.test(sentence.view.text.slice(at.end, at.end + 16))));
   if (cover !== undefined) return { ...cover, message: `${quoted(sentence, cover)} is a cover story` };
   const trace = sentence.occurrences(NO_TRACE).find((at) => removesTraces(sentence, at));
@@ -34,6 +34,11 @@ export function seesConcealment(sentence: Sentence): Sighting | undefined {
   const muted = suppressed(sentence);
   if (muted !== undefined) return { ...muted, message: `${quoted(sentence, muted)} takes away what somebody would see`, level: "warning" };
   return undefined;
+}
+
+/** `Explain each finding, and stay silent about the rest`: what is left is not worth a word. */
+function isRest(sentence: Sentence, { start, end }: Stretch): boolean {
+  return /\b(?:silent|quiet|mum) about$/iu.test(sentence.view.text.slice(start, end)) && /^ (?:the rest|the others?|everything else|anything else|nits?|style|trifles|trivia|what(?:ever)? (?:is (?:fine|good|right|unimportant|minor)|works))\b/iu.test(sentence.view.text.slice(end, end + 30));
 }
 
 /** `Swallow the warning: who sees it will only ask`. */
