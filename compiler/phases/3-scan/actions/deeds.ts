@@ -33,9 +33,7 @@ export interface Deed {
 }
 
 /** The deeds of a rule. */
-export interface Deeds {
-  readonly deeds: readonly Deed[];
-}
+export type Deeds = readonly Deed[];
 
 /** A deed with its rule, and whether its expressions can match in a view. */
 interface GatedDeed {
@@ -50,9 +48,8 @@ interface GatedDeed {
 const ALL: GatedDeed[] = [];
 
 /** Deeds as {@link findDeeds} takes them; for the top of a module. */
-export function gated(...deeds: readonly Deed[]): Deeds {
-  const rule: Deeds = { deeds };
-  for (const deed of deeds) {
+export function gated(...rule: readonly Deed[]): Deeds {
+  for (const deed of rule) {
     const signs = [...deed.signs, ...(deed.around ?? [])];
     const rare = signs.filter((sign) => deed.rare.includes(sign));
     ALL.push({ rule, deed, gates: deed.rare.map((pattern) => gateOf(pattern)), first: [...new Set([...rare, ...signs])] });

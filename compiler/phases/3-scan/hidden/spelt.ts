@@ -31,8 +31,7 @@ export function* speltIn(document: ScanDocument): Generator<Hit> {
       }
     }
   }
-  const code = document.passages.filter(({ kind }) => kind === "code");
-  const isCode = (at: number): boolean => code.some(({ span }) => span.start <= at && at < span.end);
+  const isCode = (at: number): boolean => document.passages.some(({ kind, span }) => kind === "code" && span.start <= at && at < span.end);
   for (const { 0: whole, index } of document.text.matchAll(BRAILLE)) {
     if (!isCode(index)) yield { span: { start: index, end: index + whole.length }, message: "A sentence is written in Braille" };
   }
